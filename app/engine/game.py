@@ -54,6 +54,8 @@ class GameInfo:
     """One sentence that makes people want to play it (a message key)."""
     content_note: str | None = None
     """What people are told before they sit down (a message key), where a subject needs care."""
+    soak: int = 100
+    """How many random plays per seat count the tests run to their end."""
     dev: bool = False
     """True hides the game unless TABLESIDE_DEV=1."""
     locales: tuple[str, ...] = ("en", "it")

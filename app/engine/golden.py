@@ -49,14 +49,12 @@ def _lines(game: Game[Any], golden: Golden) -> Iterator[str]:
         yield ""
         yield f"{move.version} " + ("setup" if move.action is None else f"seat {move.seat} {_json(move.action)}")
         yield from (_event(event) for event in move.step.events)
+        told: dict[tuple[str, ...], list[str]] = {}
         for viewer in viewers:
             view = game.view(state, viewer)
-            name = "spectator" if viewer is SPECTATOR else f"seat {viewer}"
-            if viewer not in views:
-                yield f"  {name} sees {_json(view)}"
-            else:
-                yield from (f"  {name} {o['op']} {o['path']} {_json(o['value']) if 'value' in o else ''}".rstrip() for o in diff(views[viewer], view))
+            told.setdefault(_change(views.get(viewer), view), []).append("spectator" if viewer is SPECTATOR else str(viewer))
             views[viewer] = view
+        yield from (f"  {' '.join(names)}: {line}" for lines, names in told.items() for line in lines)
         for decision in game.decisions(state):
             yield f"  asks seat {decision.seat} {decision.kind}: {len(decision.actions)} actions"
     outcome = game.outcome(state)
@@ -65,6 +63,12 @@ def _lines(game: Game[Any], golden: Golden) -> Iterator[str]:
     yield f"ended: {outcome.reason} {_json(outcome.values)} " + ", ".join(
         f"seat {p.seat} place {p.place}{' won' if p.won else ''}" for p in outcome.places
     )
+
+
+def _change(old: Any, new: Any) -> tuple[str, ...]:
+    if old is None:
+        return (f"sees {_json(new)}",)
+    return tuple(f"{o['op']} {o['path']} {_json(o['value']) if 'value' in o else ''}".rstrip() for o in diff(old, new))
 
 
 def _event(event: Event) -> str:
