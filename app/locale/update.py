@@ -66,10 +66,15 @@ def po_file(part: str, locale: str) -> Path:
     return folder / f"{locale}.po"
 
 
+def kept(part: str, locale: str) -> Catalog:
+    """What the `.po` file of `part` holds now."""
+    path = po_file(part, locale)
+    return read_po(BytesIO(path.read_bytes()), locale=locale) if path.is_file() else Catalog(locale=locale)
+
+
 def missing(part: str, locale: str) -> list[str]:
     """The messages of `part` that have no translation."""
-    path = po_file(part, locale)
-    known = read_po(path.open("rb"), locale=locale) if path.is_file() else Catalog(locale=locale)
+    known = kept(part, locale)
     lost = []
     for message in extract(part):
         found = known.get(message.id) if message.id else None
@@ -85,7 +90,7 @@ def update(part: str, locale: str) -> None:
     fresh = extract(part)
     if not any(message.id for message in fresh):
         return
-    known = read_po(path.open("rb"), locale=locale) if path.is_file() else Catalog(locale=locale)
+    known = kept(part, locale)
     known.update(fresh, no_fuzzy_matching=True)
     out = BytesIO()
     write_po(out, known, width=120, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True)
