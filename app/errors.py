@@ -30,7 +30,9 @@ class AppError(Exception):
     code: str = "internal"
     sentence: str = mark("Something went wrong on our side. Please try again.")
 
-    def __init__(self, code: str | None = None, sentence: str | None = None, details: dict[str, Any] | None = None, **values: Any) -> None:
+    def __init__(
+        self, code: str | None = None, sentence: str | None = None, details: dict[str, Any] | None = None, **values: Any
+    ) -> None:
         self.code = code or self.code
         self.sentence = sentence or self.sentence
         self.details = details or {}

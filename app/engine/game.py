@@ -211,6 +211,10 @@ class Game(ABC, Generic[S]):
         """Whether the players may talk freely at this moment. Where not, `phrases` is all they have."""
         return True
 
+    def default_options(self, visibility: str) -> dict[str, Any]:
+        """Options whose default depends on who may come to the table: `private` or `public`. What the host chooses overrules it."""
+        return {}
+
     # Below: what every game gets for nothing -------------------------------------------------------------------------
 
     @cached_property
