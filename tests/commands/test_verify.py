@@ -1,0 +1,102 @@
+"""`tableside verify`: an honest export passes, and each kind of cheat is named."""
+
+from __future__ import annotations
+
+import copy
+import hashlib
+import hmac
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import main
+from app.engine.play import make_options, play
+from app.games.noughts import GAME
+
+SERVER_SEED = bytes(range(32))
+ENTROPY = ["aa" * 16, None]
+
+
+def exported() -> dict[str, Any]:
+    """A session of Noughts as the replay call answers it."""
+    options = make_options(GAME, {"marks": 9})
+    seed = hmac.digest(SERVER_SEED, b"".join(bytes.fromhex(part or "") for part in ENTROPY), "sha256")
+    moves = list(play(GAME, 2, options, seed, ["easy", "random"]))
+    outcome = GAME.outcome(moves[-1].step.state)
+    assert outcome is not None
+    rows = [
+        {
+            "seq": move.version,
+            "seat": move.seat,
+            "kind": "act" if move.action else "setup",
+            "action": [move.action] if move.action else [],
+            "events": [{"kind": event.kind, "values": event.values} for event in move.step.events],
+        }
+        for move in moves
+    ]
+    return {
+        "game": "noughts",
+        "rules_version": GAME.info.rules_version,
+        "options": {"marks": 9},
+        "seats": 2,
+        "server_seed": SERVER_SEED.hex(),
+        "entropy": ENTROPY,
+        "seed": seed.hex(),
+        "commitment": hashlib.sha256(SERVER_SEED).hexdigest(),
+        "outcome": {"reason": outcome.reason, "values": outcome.values, "places": []},
+        "actions": rows,
+    }
+
+
+HONEST = exported()
+
+
+def verify(tmp_path: Path, export: dict[str, Any]) -> int:
+    file = tmp_path / "session.json"
+    file.write_text(json.dumps(export))
+    return main(["verify", str(file)])
+
+
+def test_an_honest_session_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify(tmp_path, HONEST) == 0
+    out = capsys.readouterr().out
+    assert "whose hash was shown" in out
+    assert "bytes of 1 of 2 seats" in out
+    assert "All 10 commands" in out
+
+
+def test_an_export_can_come_through_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(HONEST)))
+    assert main(["verify", "-"]) == 0
+
+
+CHEATS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
+    (lambda e: e.update(server_seed="00" * 32), "not the one that was promised"),
+    (lambda e: e["entropy"].reverse() or e["entropy"].append("ff"), "does not follow"),
+    (lambda e: e.update(rules_version=99), "rules version 99"),
+    (lambda e: e.update(game="chess"), "no game 'chess'"),
+    (lambda e: e["actions"].pop(3), "command 4 is missing"),
+    (lambda e: e["actions"][3].update(action=e["actions"][2]["action"]), "command 4 is illegal"),
+    (lambda e: e["actions"][3]["events"].append({"kind": "wiped", "values": {}}), "command 4 came out differently"),
+    (lambda e: e["outcome"].update(reason="won"), "ended differently"),
+    (lambda e: e["actions"].pop(), "ended differently"),
+]
+
+
+@pytest.mark.parametrize(("cheat", "said"), CHEATS)
+def test_a_session_that_was_tampered_with_is_called_wrong(
+    cheat: Callable[[dict[str, Any]], Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    export = copy.deepcopy(HONEST)
+    cheat(export)
+    assert verify(tmp_path, export) == 1
+    assert said in capsys.readouterr().out
+
+
+def test_another_file_is_no_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert verify(tmp_path, {"hello": 1}) == 2
+    assert "no exported session" in capsys.readouterr().err
