@@ -1,0 +1,136 @@
+"""The way to PostgreSQL: one SQLAlchemy engine for the lobby's queries, one asyncpg pool for play, one address for both."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import asyncpg
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+ROOT = Path(__file__).resolve().parents[2]
+
+LIMITS = {
+    "application_name": "tableside",
+    "timezone": "UTC",
+    "statement_timeout": "10s",
+    "lock_timeout": "5s",
+    "idle_in_transaction_session_timeout": "30s",
+}
+"""What each connection asks of the server, so that nothing of ours can hold a lock for long."""
+
+
+def plain(url: str) -> str:
+    """`url` in the one form that the driver reads: `postgres://` and `postgresql+driver://` become `postgresql://`.
+
+    Raises ValueError for anything that is not an address of PostgreSQL.
+    """
+    scheme, mark, rest = url.partition("://")
+    if not mark or scheme.partition("+")[0] not in ("postgres", "postgresql"):
+        raise ValueError("the database's address must begin with postgresql://")
+    urlsplit("postgresql://" + rest)
+    return "postgresql://" + rest
+
+
+class Database:
+    """A pool of connections for play and a factory of SQLAlchemy sessions for everything else.
+
+    async with Database.opened(url) as db:
+        async with db.session() as session: ...      # commits at the end, rolls back on an error
+        await db.pool.fetchval("select 1")
+    """
+
+    def __init__(self, url: str, pool: asyncpg.Pool[Any], engine: AsyncEngine) -> None:
+        self.url = url
+        self.pool = pool
+        self.engine = engine
+        self._sessions = async_sessionmaker(engine, expire_on_commit=False)
+
+    @classmethod
+    async def open(cls, url: str, *, pool_size: int = 6) -> Database:
+        """Connects. Raises OSError or asyncpg's errors where the server can't be reached."""
+        url = plain(url)
+        pool = await asyncpg.create_pool(url, min_size=1, max_size=pool_size, command_timeout=15, server_settings=LIMITS)
+
+        async def connect() -> asyncpg.Connection[Any]:
+            return await asyncpg.connect(url, command_timeout=15, timeout=10, server_settings=LIMITS)
+
+        engine = create_async_engine(
+            "postgresql+asyncpg://", async_creator=connect, pool_pre_ping=True, pool_size=pool_size, max_overflow=pool_size
+        )
+        return cls(url, pool, engine)
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+        try:
+            await asyncio.wait_for(self.pool.close(), 5)
+        except TimeoutError:
+            self.pool.terminate()
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, url: str, *, pool_size: int = 6) -> AsyncGenerator[Database]:
+        """`open` and `close` around a block."""
+        db = await cls.open(url, pool_size=pool_size)
+        try:
+            yield db
+        finally:
+            await db.close()
+
+    @asynccontextmanager
+    async def session(self) -> AsyncGenerator[AsyncSession]:
+        """One transaction: committed when the block ends, rolled back when it raises."""
+        async with self._sessions() as session, session.begin():
+            yield session
+
+    async def ready(self) -> bool:
+        """Whether the server answers and holds the newest tables."""
+        try:
+            found = await self.pool.fetchval("select version_num from alembic_version", timeout=3)
+        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            return False
+        return found == newest()
+
+
+def alembic_config(url: str) -> Config:
+    """Alembic's settings with this database's address handed over in memory, where no log shows its password."""
+    config = Config(ROOT / "alembic.ini")
+    config.attributes["url"] = plain(url)
+    return config
+
+
+def newest() -> str | None:
+    """The name of the newest migration that this code brings."""
+    return ScriptDirectory.from_config(Config(ROOT / "alembic.ini")).get_current_head()
+
+
+def migrate(url: str, to: str = "head") -> None:
+    """Brings the database up (or down) to `to`. Safe to call in several processes at once; returns when it is done.
+
+    Works inside a running event loop too (it then blocks the caller), since it brings a thread of its own.
+    """
+    failed: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            if to == "base" or to.startswith("-"):
+                command.downgrade(alembic_config(url), to)
+            else:
+                command.upgrade(alembic_config(url), to)
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=work, name="migrate")
+    thread.start()
+    thread.join()
+    if failed:
+        raise failed[0]
+
