@@ -16,6 +16,8 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
+_migrating = threading.Lock()  # alembic keeps what it works on in globals
+
 ROOT = Path(__file__).resolve().parents[2]
 
 LIMITS = {
@@ -121,10 +123,8 @@ def migrate(url: str, to: str = "head") -> None:
 
     def work() -> None:
         try:
-            if to == "base" or to.startswith("-"):
-                command.downgrade(alembic_config(url), to)
-            else:
-                command.upgrade(alembic_config(url), to)
+            with _migrating:
+                _run(url, to)
         except BaseException as error:
             failed.append(error)
 
@@ -134,3 +134,9 @@ def migrate(url: str, to: str = "head") -> None:
     if failed:
         raise failed[0]
 
+
+def _run(url: str, to: str) -> None:
+    if to == "base" or to.startswith("-"):
+        command.downgrade(alembic_config(url), to)
+    else:
+        command.upgrade(alembic_config(url), to)

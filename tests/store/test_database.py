@@ -35,11 +35,15 @@ def test_an_address_of_something_else_is_refused(given: str) -> None:
 async def test_a_session_commits_at_its_end_and_rolls_back_on_an_error(db: Database) -> None:
     async with db.session() as session:
         session.add(PlayerRow(id="p_1", name="Ann", token_hash=b"1"))
-    with pytest.raises(RuntimeError):
+
+    async def fails() -> None:
         async with db.session() as session:
             session.add(PlayerRow(id="p_2", name="Ben", token_hash=b"2"))
             await session.flush()
             raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        await fails()
     async with db.session() as session:
         assert list(await session.scalars(select(PlayerRow.name))) == ["Ann"]
         seen = await session.scalar(select(PlayerRow.seen_at))

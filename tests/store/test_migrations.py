@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 
 import asyncpg
 import pytest
 from alembic import command
 
-from app.store.database import Database, alembic_config, migrate, newest
+from app.store.database import ROOT, Database, alembic_config, migrate, newest
 
 ROWS = """
     insert into players (id, name, token_hash) values ('p_1', 'Ann', '\\x01'), ('p_2', 'Ben', '\\x02');
@@ -64,11 +66,10 @@ def test_the_models_and_the_migrations_describe_the_same_tables(database_url: st
 
 
 def test_two_processes_may_migrate_at_the_same_time(new_database: Callable[[str], str]) -> None:
-    async def both() -> None:
-        await asyncio.gather(asyncio.to_thread(migrate, url), asyncio.to_thread(migrate, url))
-
     url = new_database("template1")
-    asyncio.run(both())
+    code = "import sys; from app.store.database import migrate; migrate(sys.argv[1])"
+    both = [subprocess.Popen([sys.executable, "-c", code, url], cwd=ROOT) for _ in range(2)]
+    assert [process.wait(30) for process in both] == [0, 0]
     assert asyncio.run(counts(url))["alembic_version"] == 1
 
 
