@@ -1,0 +1,285 @@
+"""Suicidium: setup, questions and answers. The course of a turn is in `flow`, what cards do in `effects` and `chain`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from pydantic import Field
+
+from app.engine.chance import Chance
+from app.engine.game import Action, Bot, Decision, Event, Game, GameInfo, Illegal, Options, Outcome, Place, Step, Viewer
+from app.engine.words import mark
+from app.games.suicidium import bots, compose, draws, effects, losses
+from app.games.suicidium.cards import CARDS, CHARACTERS, OBJECTS
+from app.games.suicidium.flow import Flow
+from app.games.suicidium.names import named
+from app.games.suicidium.state import HAND, Draft, Seat, State, Task
+from app.games.suicidium.view import view
+from app.games.suicidium.words import CONTENT_NOTE, TERMS, WORDS
+
+STEPS = 64
+"""More than one composition can take: numbers the questions of one stage."""
+
+__all__ = ["Suicidium", "effects", "losses"]
+
+
+class SuicidiumOptions(Options):
+    mode: Literal["survive", "depression"] = Field(
+        default="survive",
+        title=mark("How it is won"),
+        description=mark("Survive: the last one left wins. Depression: the same cards, and the first one out wins."),
+    )
+    theme: Literal["base", "gentle"] = Field(
+        default="gentle",
+        title=mark("Theme"),
+        description=mark("“I Quit!” plays by the same rules, with gentler names and pictures. Fixed once the game starts."),
+    )
+    characters: bool = Field(
+        default=False,
+        title=mark("Characters"),
+        description=mark("Everybody is dealt one small advantage, face up for the whole game."),
+    )
+
+
+class Suicidium(Game[State]):
+    info = GameInfo(
+        id="suicidium",
+        title="Suicidium",
+        seats=(2, 4),
+        minutes=(10, 60),
+        rules_version=1,
+        max_actions=200_000,
+        line=mark("A very bad week, told in silly cards."),
+        content_note=CONTENT_NOTE,
+    )
+    options = SuicidiumOptions
+    state = State
+    words = WORDS
+
+    # Rulebook, "Setup" -----------------------------------------------------------------------------------------------
+
+    def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
+        assert isinstance(options, SuicidiumOptions)
+        events = []
+        first = _roll_for_first(seats, chance, events)
+        characters: tuple[str | None, ...] = (None,) * seats
+        if options.characters:
+            characters = chance.draw(tuple(CHARACTERS), seats)[0]
+            events += [
+                Event("character", {"seat": s, "character": c, "does": f"does.{c}"}) for s, c in enumerate(characters) if c
+            ]
+        deck = chance.shuffle(tuple(CARDS))
+        objects = chance.shuffle(OBJECTS)
+        places = [Seat(character=character) for character in characters]
+        for k in range(seats):
+            seat = (first + k) % seats
+            places[seat] = replace(places[seat], hand=deck[:HAND])
+            deck = deck[HAND:]
+        state = State(
+            mode=options.mode, gentle=options.theme == "gentle", seats=tuple(places), deck=deck, objects=objects, discard=(),
+            table=(), agenda=(), draft=Draft(), active=first, turn=0, drawn=0, stage=0, decks=0,
+        )  # fmt: skip
+        flow = Flow(state, chance)
+        flow.events += events
+        flow.tell("dealt", n=HAND)
+        flow.begin_turn(first)
+        flow.run()
+        return Step(flow.state, tuple(flow.events), True)
+
+    # Questions -------------------------------------------------------------------------------------------------------
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        if state.reason is not None:
+            return ()
+        task = state.agenda[0]
+        kind, prompt, actions = _question(state, task)
+        return (Decision(state.stage * STEPS + state.draft.steps, task.seat, kind, prompt, actions),)
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
+        if state.reason is not None:
+            raise Illegal(mark("The game is over."))
+        task = state.agenda[0]
+        if seat != task.seat:
+            raise Illegal(mark("Somebody else is asked now."))
+        if not any(_same(action, listed) for listed in _question(state, task)[2]):
+            raise Illegal(_refusal(state, task, action))
+        flow = Flow(replace(state, shown=()), chance)
+        if task.kind in ("main", "respond", "close") and action["type"] not in ("done", "pass"):
+            return Step(replace(state, draft=compose.step(state, task, action)))
+        _answer(flow, task, action)
+        flow.run()
+        return Step(flow.state, tuple(flow.events), flow.reveals or chance.used)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.reason is None:
+            return None
+        values: dict[str, Any] = {"gentle": state.gentle, "seat": state.winners[0] if len(state.winners) == 1 else list(state.winners)}
+        last = len(state.seats) + 1
+        places = []
+        for number, seat in enumerate(state.seats):
+            won = number in state.winners
+            place = 1 if won else (last - seat.out if seat.out else 2)
+            places.append(Place(number, place, won))
+        return Outcome(state.reason, tuple(places), values)
+
+    def view(self, state: State, viewer: Viewer) -> dict[str, Any]:
+        return view(state, viewer)
+
+    def default(self, state: State, decision: Decision) -> Action:
+        """The least that must be drawn or played; a composition under way is played as far as it was put together."""
+        by_type = {a["type"]: a for a in reversed(decision.actions)}
+        for kind in ("done", "pass", "back", "resume"):
+            if kind in by_type and not (kind == "back" and decision.kind in ("main", "respond", "close")):
+                return by_type[kind]
+        if decision.kind == "main":
+            return min(decision.actions, key=lambda a: CARDS[a["card"]].target not in ("any_player", "self"))
+        return decision.actions[0]
+
+    def resample(self, state: State, viewer: Viewer, chance: Chance) -> State:
+        """Other hands, the deck and the objects are dealt anew; what others are composing is unknown, so it is forgotten."""
+        task = state.agenda[0] if state.agenda else None
+        known = {viewer}
+        if task and task.kind == "pick" and task.seat == viewer:
+            known.add(task.uid)
+        top = viewer is not None and state.seats[viewer].character == "keen_nose" and state.seats[viewer].alive
+        kept_top = state.deck[:1] if top else ()
+        hidden = [c for s, seat in enumerate(state.seats) if s not in known for c in seat.hand]
+        pool = chance.shuffle((*hidden, *state.deck[len(kept_top) :]))
+        seats = []
+        for number, seat in enumerate(state.seats):
+            if number not in known:
+                seat, pool = replace(seat, hand=pool[: len(seat.hand)]), pool[len(seat.hand) :]
+            seats.append(seat)
+        draft = state.draft if task and task.seat == viewer else Draft()
+        objects = chance.shuffle(state.objects)
+        return replace(state, seats=tuple(seats), deck=(*kept_top, *pool), objects=objects, draft=draft)
+
+    @property
+    def bots(self) -> Mapping[str, Bot[State]]:
+        return {"easy": bots.easy, "normal": bots.normal}
+
+
+def _roll_for_first(seats: int, chance: Chance, events: list[Event]) -> int:
+    """The lowest die begins; those who tie roll again."""
+    rolling = list(range(seats))
+    while len(rolling) > 1:
+        rolls = {seat: chance.roll(10) for seat in rolling}
+        events += [Event("dice", {"seat": seat, "roll": roll}) for seat, roll in rolls.items()]
+        rolling = [seat for seat in rolling if rolls[seat] == min(rolls.values())]
+    events.append(Event("first", {"seat": rolling[0]}))
+    return rolling[0]
+
+
+Question = tuple[str, dict[str, Any], tuple[Action, ...]]
+
+
+def _question(state: State, task: Task) -> Question:
+    """Kind, prompt and complete answers of the open question."""
+    seat = state.seats[task.seat]
+    if task.kind == "declare":
+        return _declare(state, task)
+    if task.kind == "resume":
+        return "resume", {"key": "resume", "n": task.n}, ({"type": "resume", "n": task.n}, {"type": "stop"})
+    if task.kind in ("discard", "overflow"):
+        actions = tuple({"type": "discard", **named(c, state.gentle)} for c in seat.hand)
+        return task.kind, {"key": task.kind, "n": task.n}, actions
+    if task.kind == "pick":
+        actions = tuple({"type": "take", **named(c, state.gentle)} for c in state.seats[task.uid].hand)
+        return "pick", {"key": "pick", "at": task.uid}, actions
+    return _composing(state, task)
+
+
+def _declare(state: State, task: Task) -> Question:
+    """Rulebook, "Draw phase": how many, or which card to swap with a full hand."""
+    seat = state.seats[task.seat]
+    free = compose.may_play_main(state)
+    nothing: tuple[Action, ...] = ({"type": "draw", "n": 0},) if free else ()
+    if len(seat.hand) >= seat.hand_cap:
+        swaps = tuple({"type": "swap", **named(c, state.gentle)} for c in seat.hand)
+        return "declare", {"key": "swap" if free else "swap_must"}, (*nothing, *swaps)
+    most = seat.hand_cap - len(seat.hand)
+    if state.survive:
+        most = min(most, seat.will)
+    draws_ = tuple({"type": "draw", "n": n} for n in range(1, most + 1))
+    return "declare", {"key": "declare" if free else "declare_must"}, (*nothing, *draws_)
+
+
+def _composing(state: State, task: Task) -> Question:
+    actions = tuple(compose.answers(state, task))
+    draft = state.draft
+    if draft.card is not None:
+        card = CARDS[draft.card]
+        kind = "attach" if card.is_response else ("aim" if card.aims and draft.at is None else "option")
+        return kind, {"key": kind, **named(draft.card, state.gentle)}, actions
+    count = len(draft.entries)
+    if count:
+        full = compose.room(state, task) < 1
+        return task.kind, {"key": "enough" if full else "more", "n": count}, actions
+    if task.kind != "main":
+        return task.kind, {"key": task.kind}, actions
+    key = "main_must" if compose.must_act(state) else "main"
+    return "main", {"key": key, "n": compose.room(state, task)}, actions
+
+
+def _answer(flow: Flow, task: Task, action: Action) -> None:
+    kind = action["type"]
+    if kind == "draw":
+        draws.declare(flow, task, action["n"])
+    elif kind == "swap":
+        draws.swap(flow, task, action["card"])
+    elif kind in ("resume", "stop"):
+        draws.resume(flow, task, kind == "resume")
+    elif kind == "discard":
+        draws.discard_one(flow, task, action["card"])
+    elif kind == "take":
+        draws.pick(flow, task, action["card"])
+    elif kind == "done":
+        flow.put_down(task)
+    else:
+        flow.set(agenda=flow.state.agenda[1:])
+        flow.tell("plays_nothing" if task.kind == "main" else "no_answer", seat=task.seat)
+
+
+def _same(action: Any, listed: Action) -> bool:
+    """Whether this is that action, to the type of each value."""
+    return (
+        isinstance(action, dict)
+        and action == listed
+        and all(type(value) is type(listed[key]) for key, value in action.items())
+    )
+
+
+def _refusal(state: State, task: Task, action: Action) -> str:
+    """The sentence that tells the player why not."""
+    kind, card = action.get("type"), action.get("card")
+    seat = state.seats[task.seat]
+    composing = task.kind in ("main", "respond", "close")
+    if kind == "play" and composing and isinstance(card, str) and card in compose.free_hand(state, task.seat):
+        if state.draft.card is not None:
+            return TERMS["why.choosing"]
+        why = compose.forbidden(state, task, CARDS[card])
+        if why is not None:
+            return TERMS[why]
+    if kind == "pass" and task.kind == "main" and compose.must_act(state):
+        return mark("You drew nothing this turn, so you must play a point or event card.")
+    if kind == "back" and composing and state.draft.entries:
+        return mark("That is enough taking back: play what you have put together.")
+    if task.kind == "declare" and kind == "draw" and type(action.get("n")) is int:
+        return _draw_refusal(state, seat, action["n"])
+    if task.kind == "declare" and kind == "swap":
+        return mark("Only with a full hand may you swap a card.")
+    if card is not None and isinstance(card, str) and card not in seat.hand:
+        return mark("You don’t hold that card.")
+    return mark("That is not among your choices now.")
+
+
+def _draw_refusal(state: State, seat: Seat, n: int) -> str:
+    if n == 0:
+        return mark("You have nothing to play this turn, so you must draw at least one card.")
+    if len(seat.hand) >= seat.hand_cap:
+        return mark("Your hand is full: you may only swap one card.")
+    if state.survive and n > seat.will:
+        return mark("You can’t declare more cards than you have points left.")
+    return mark("You can’t draw past a full hand.")
