@@ -13,7 +13,7 @@ import socket
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
@@ -25,6 +25,8 @@ LARGEST_FRAME = 64 * 1024
 GRACE_S = 5
 """How long a stopping process waits for its connections to end."""
 PARENT_CHECK_S = 1.0
+BACKLOG = 2048
+"""Connections that may wait while the server is busy or starting."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,29 +47,33 @@ def run(args: argparse.Namespace) -> int:
     from app.store.embedded import EmbeddedError
 
     try:
-        port = free_port(args.host, args.port)
         with contextlib.ExitStack() as stack:
+            door = stack.enter_context(bind(args.host, args.port))
             _prepare(stack, settings())
-            _greet(settings(), args.host, port)
-            _serve(settings(), args.host, port, args.workers)
+            door.listen(BACKLOG)  # from here on callers wait instead of being refused
+            _greet(settings(), args.host, door.getsockname()[1])
+            return _serve(settings(), door, args.workers)
     except (EmbeddedError, Unready) as error:
         print(f"tableside: {error}", file=sys.stderr)
         return 1
-    return 0
+    except KeyboardInterrupt:
+        return 0
 
 
 class Unready(Exception):
     """The server can't start. The sentence says why."""
 
 
-def free_port(host: str, port: int) -> int:
-    """`port`, or a free one for 0. Raises `Unready` where somebody else listens: better before PostgreSQL is started than after."""
+def bind(host: str, port: int) -> socket.socket:
+    """A socket on `port` (0: a free one). Raises `Unready` where somebody else listens: better before PostgreSQL is started than after."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-        with socket.socket(family, kind, protocol) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(address)
-            return probe.getsockname()[1]
+        with contextlib.ExitStack() as failed:
+            door = failed.enter_context(socket.socket(family, kind, protocol))
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            door.bind(address)
+            failed.pop_all()
+            return door
     except OSError as error:
         raise Unready(f"can't listen on {host} port {port} ({error.strerror}). Choose another with --port.") from None
 
@@ -109,26 +115,29 @@ def own_addresses(host: str, port: int) -> list[str]:
     return addresses
 
 
-def _serve(settings: Settings, host: str, port: int, workers: int) -> None:
-    import uvicorn
+def _serve(settings: Settings, door: socket.socket, workers: int) -> int:
+    from uvicorn import Config, Server
+    from uvicorn.supervisors import Multiprocess
 
-    options: dict[str, Any] = {
-        "factory": True,
-        "host": host,
-        "port": port,
-        "log_config": None,
-        "access_log": False,
-        "forwarded_allow_ips": list(settings.trusted_proxies),
-        "timeout_graceful_shutdown": GRACE_S,
-        "ws_max_size": LARGEST_FRAME,
-        "ws_ping_interval": 20,
-        "ws_ping_timeout": 20,
-        "ws_per_message_deflate": False,
-    }
-    if workers == 1:
-        uvicorn.run("app.main:create_app", **options)
-    else:
-        uvicorn.run("app.commands.serve:worker", workers=workers, **options)
+    config = Config(
+        "app.main:create_app" if workers == 1 else "app.commands.serve:worker",
+        factory=True,
+        workers=workers,
+        log_config=None,
+        access_log=False,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        timeout_graceful_shutdown=GRACE_S,
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+    )
+    if workers > 1:
+        Multiprocess(config, sockets=[door]).run()
+        return 0
+    server = Server(config)
+    server.run(sockets=[door])
+    return 0 if server.started else 1
 
 
 def worker() -> FastAPI:
