@@ -48,7 +48,13 @@ export function decisionBar(how) {
 	const acts = h("div", { class: "decision__acts" });
 	const all = h(
 		"button",
-		{ type: "button", class: "button button--quiet button--icon decision__list", "aria-label": gettext("All choices (key L)"), title: gettext("All choices"), on: { click: () => how.list() } },
+		{
+			type: "button",
+			class: "button button--quiet button--icon decision__list",
+			"aria-label": gettext("All choices (key L)"),
+			title: gettext("All choices"),
+			on: { click: () => how.list() },
+		},
 		icon("list"),
 	);
 	const element = h(
@@ -84,7 +90,12 @@ export function decisionBar(how) {
 		const composed = mine && !sent ? question.composed : undefined;
 		const live = mine && !sent;
 		assign(element, {
-			class: ["decision", question.kind && `decision--${question.kind}`, !mine && !sent && "decision--waiting", sent && "decision--sent"],
+			class: [
+				"decision",
+				question.kind && `decision--${question.kind}`,
+				!mine && !sent && "decision--waiting",
+				sent && "decision--sent",
+			],
 		});
 		assign(element, { "data-connection": moment.connection });
 		put(name, sent ? (sent.left ? gettext("On its way") : gettext("Not sent yet")) : (question.ask ?? plain()));
@@ -92,16 +103,22 @@ export function decisionBar(how) {
 		above.hidden = above.childNodes.length === 0;
 		put(
 			sum,
-			question.body ??
-				[question.sum, (question.effects ?? []).map((effect) => h("span", { class: "sum__effect" }, effect.icon && icon(effect.icon), effect.text))],
+			question.body ?? [
+				question.sum,
+				(question.effects ?? []).map((effect) =>
+					h("span", { class: "sum__effect" }, effect.icon && icon(effect.icon), effect.text),
+				),
+			],
 		);
 		sum.hidden = sum.childNodes.length === 0;
 		assign(then, { class: ["decision__then", reason && "decision__then--why"] });
 		if (sent && !sent.left) put(then, gettext("It leaves as soon as the table answers again. You can still take it back."));
 		else put(then, reason || question.then || (mine ? moment.prompt : ""));
-		const focused = /** @type {HTMLElement | null} */ (acts.contains(document.activeElement) ? document.activeElement : null)?.dataset.act;
+		const focused = /** @type {HTMLElement | null} */ (acts.contains(document.activeElement) ? document.activeElement : null)
+			?.dataset.act;
 		put(acts, buttons(live, composed), mine && all);
-		if (focused) /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`) ?? element).focus({ preventScroll: true });
+		if (focused)
+			/** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${focused}"]`) ?? element).focus({ preventScroll: true });
 	}
 
 	/**

@@ -76,7 +76,6 @@ export function dress(element, card) {
  */
 export function hand(how) {
 	const list = h("ol", { class: "hand" });
-	const element = h("div", { class: "hand-box" }, list);
 	const refresh = roving(list, "button.card");
 	list.addEventListener("keydown", (event) => {
 		if (event.key === "Enter" && how.confirm?.()) event.preventDefault();
@@ -85,7 +84,7 @@ export function hand(how) {
 	let known = new Map();
 
 	return {
-		element,
+		element: list,
 		/**
 		 * @param {readonly Card[]} cards
 		 */
@@ -201,7 +200,13 @@ export function gauge(how) {
 		update(now) {
 			const next = now.next ?? now.value;
 			const foretold = next !== now.value;
-			put(value, String(now.value), foretold && h("span", { class: "gauge__next" }, ` → ${next}`), now.note && " ", now.note && h("small", {}, now.note));
+			put(
+				value,
+				String(now.value),
+				foretold && h("span", { class: "gauge__next" }, ` → ${next}`),
+				now.note && " ",
+				now.note && h("small", {}, now.note),
+			);
 			if (last !== null && last !== now.value) count(value);
 			last = now.value;
 			const from = Math.min(next, now.value);

@@ -17,7 +17,14 @@ const SEARCH_FROM = 25;
 export function choiceList(how) {
 	const list = h("ul", { class: "choices-list" });
 	const search = /** @type {HTMLInputElement} */ (
-		h("input", { class: "input", type: "search", "aria-label": gettext("Search the choices"), placeholder: gettext("Search the choices"), autocomplete: "off", hidden: true })
+		h("input", {
+			class: "input",
+			type: "search",
+			"aria-label": gettext("Search the choices"),
+			placeholder: gettext("Search the choices"),
+			autocomplete: "off",
+			hidden: true,
+		})
 	);
 	const element = h("div", { class: "choices-box" }, search, list);
 	const refresh = roving(list, "button");
@@ -35,7 +42,15 @@ export function choiceList(how) {
 			actions
 				.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
 				.map(({ action, label }) =>
-					h("li", {}, h("button", { type: "button", class: "button choices-list__one", disabled: off, on: { click: () => how.act([action]) } }, label)),
+					h(
+						"li",
+						{},
+						h(
+							"button",
+							{ type: "button", class: "button choices-list__one", disabled: off, on: { click: () => how.act([action]) } },
+							label,
+						),
+					),
 				),
 		);
 		search.hidden = actions.length < SEARCH_FROM;
@@ -65,7 +80,9 @@ export function choiceList(how) {
  */
 export function choicesDialog(how) {
 	const title = h("h2", { id: "choices-name" });
-	const dialog = /** @type {HTMLDialogElement} */ (h("dialog", { class: "dialog dialog--list", "aria-labelledby": "choices-name" }));
+	const dialog = /** @type {HTMLDialogElement} */ (
+		h("dialog", { class: "dialog dialog--list", "aria-labelledby": "choices-name" })
+	);
 	const list = choiceList({
 		words: how.words,
 		act(actions) {
@@ -79,7 +96,16 @@ export function choicesDialog(how) {
 			"div",
 			{ class: "dialog__head" },
 			title,
-			h("button", { type: "button", class: "button button--quiet button--icon", "aria-label": gettext("Close"), on: { click: () => dialog.close() } }, icon("x")),
+			h(
+				"button",
+				{
+					type: "button",
+					class: "button button--quiet button--icon",
+					"aria-label": gettext("Close"),
+					on: { click: () => dialog.close() },
+				},
+				icon("x"),
+			),
 		),
 		list.element,
 	);
@@ -88,7 +114,10 @@ export function choicesDialog(how) {
 		/** @param {import("./board.js").Moment} moment */
 		update(moment) {
 			list.update(moment);
-			put(title, moment.decision ? ngettext("{n} choice", "{n} choices", moment.decision.actions.length) : gettext("Nothing to choose now"));
+			put(
+				title,
+				moment.decision ? ngettext("{n} choice", "{n} choices", moment.decision.actions.length) : gettext("Nothing to choose now"),
+			);
 			if (!moment.decision && dialog.open) dialog.close();
 		},
 		open() {

@@ -114,7 +114,8 @@ export function assign(element, attributes) {
 		if (name === "on") {
 			for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
 		} else if (name === "style") {
-			for (const [property, worth] of Object.entries(value)) /** @type {HTMLElement} */ (element).style.setProperty(property, String(worth));
+			/** @type {HTMLElement} */ for (const [property, worth] of Object.entries(value))
+				(element).style.setProperty(property, String(worth));
 		} else if (name === "class") {
 			element.setAttribute("class", Array.isArray(value) ? value.filter(Boolean).join(" ") : (value ?? ""));
 		} else if (value === false || value === null || value === undefined) {
@@ -152,7 +153,10 @@ export function keyed(parent, items, key, make, update) {
 		else parent.insertBefore(element, place);
 	}
 	/** @type {any} */ (parent).keyedChildren = now;
-	items.forEach((item, index) => update?.(now.get(String(key(item, index))), item, index));
+	if (!update) return;
+	items.forEach((item, index) => {
+		update(now.get(String(key(item, index))), item, index);
+	});
 }
 
 /**

@@ -56,7 +56,12 @@ export default function board(ctx) {
 			put(
 				zones,
 				Object.entries(moment.view ?? {}).map(([name, value]) =>
-					h("section", { class: "zone", "data-changed": moment.before && moment.before[name] !== value ? "" : null }, h("h3", { class: "zone__name" }, label(name)), show(value, 0)),
+					h(
+						"section",
+						{ class: "zone", "data-changed": moment.before && moment.before[name] !== value ? "" : null },
+						h("h3", { class: "zone__name" }, label(name)),
+						show(value, 0),
+					),
 				),
 			);
 			choices.hidden = !moment.decision;

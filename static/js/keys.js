@@ -14,10 +14,16 @@
  */
 export function roving(group, selector, how = {}) {
 	/** @returns {HTMLElement[]} */
-	const members = () => [.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(selector))].filter((element) => element.getClientRects().length > 0);
+	const members = () =>
+		[.../** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(selector))].filter(
+			(element) => element.getClientRects().length > 0,
+		);
 	const refresh = () => {
 		const all = /** @type {NodeListOf<HTMLElement>} */ (group.querySelectorAll(selector));
-		const current = [...all].find((element) => element === document.activeElement) ?? [...all].find((element) => element.tabIndex === 0) ?? all[0];
+		const current =
+			[...all].find((element) => element === document.activeElement) ??
+			[...all].find((element) => element.tabIndex === 0) ??
+			all[0];
 		for (const element of all) element.tabIndex = element === current ? 0 : -1;
 	};
 	group.addEventListener("focusin", (event) => {

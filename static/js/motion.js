@@ -14,7 +14,11 @@ const FLY = "cubic-bezier(.22, 1, .36, 1)";
 
 /** Whether things may move: the system, or the person here (`data-motion="none"`), may have said no. */
 export function moving() {
-	return document.documentElement.dataset.motion !== "none" && !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.hidden;
+	return (
+		document.documentElement.dataset.motion !== "none" &&
+		!matchMedia("(prefers-reduced-motion: reduce)").matches &&
+		!document.hidden
+	);
 }
 
 /**
@@ -35,7 +39,10 @@ export function travel(root, change) {
 	let nth = 0;
 	for (const [key, now] of after) {
 		const old = before.get(key);
-		const from = old ?? before.get(now.element.dataset.flyFrom ?? "") ?? (now.element.dataset.flyFrom ? after.get(now.element.dataset.flyFrom) : undefined);
+		const from =
+			old ??
+			before.get(now.element.dataset.flyFrom ?? "") ??
+			(now.element.dataset.flyFrom ? after.get(now.element.dataset.flyFrom) : undefined);
 		if (!from || (old && near(old.box, now.box))) continue;
 		fly(now.element, from.box, { delay: old ? 0 : STAGGER * nth });
 		if (!old) nth += 1;
@@ -83,7 +90,11 @@ export function fly(element, from, how = {}) {
  * @param {Element} element
  */
 export function count(element) {
-	if (moving()) element.animate([{ scale: "1" }, { scale: "1.28", offset: 0.3 }, { scale: "1" }], { duration: 700, easing: "cubic-bezier(.34, 1.4, .5, 1)" });
+	if (moving())
+		element.animate([{ scale: "1" }, { scale: "1.28", offset: 0.3 }, { scale: "1" }], {
+			duration: 700,
+			easing: "cubic-bezier(.34, 1.4, .5, 1)",
+		});
 }
 
 /**
@@ -120,7 +131,10 @@ function leave(element, from, to, delay) {
 	const flight = ghost.animate(
 		[
 			{ transform: "translate(-50%, -50%)", opacity: 1 },
-			{ transform: `translate(calc(-50% + ${to.left + to.width / 2 - from.left - from.width / 2}px), calc(-50% + ${to.top + to.height / 2 - from.top - from.height / 2}px)) scale(${Math.max(0.3, to.width / from.width)})`, opacity: 0.9 },
+			{
+				transform: `translate(calc(-50% + ${to.left + to.width / 2 - from.left - from.width / 2}px), calc(-50% + ${to.top + to.height / 2 - from.top - from.height / 2}px)) scale(${Math.max(0.3, to.width / from.width)})`,
+				opacity: 0.9,
+			},
 		],
 		{ duration: TRAVEL, delay: Math.min(delay, MOST - TRAVEL), easing: FLY, fill: "both" },
 	);

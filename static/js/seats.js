@@ -98,7 +98,11 @@ function colouring(chairs) {
  * @param {boolean} [small]
  */
 export function avatar(seat, small) {
-	return h("span", { class: ["avatar", small && "avatar--s"], "data-seat": seat.colour, "aria-hidden": "true" }, picture(seat.glyph));
+	return h(
+		"span",
+		{ class: ["avatar", small && "avatar--s"], "data-seat": seat.colour, "aria-hidden": "true" },
+		picture(seat.glyph),
+	);
 }
 
 /**
@@ -116,7 +120,10 @@ export function avatar(seat, small) {
  * @param {{others?: boolean, label?: string}} [how]
  */
 export function seatStrip(how = {}) {
-	const element = h("ol", { class: "board__seats", "aria-label": how.label ?? (how.others ? gettext("Other seats") : gettext("Seats")) });
+	const element = h("ol", {
+		class: "board__seats",
+		"aria-label": how.label ?? (how.others ? gettext("Other seats") : gettext("Seats")),
+	});
 	return {
 		element,
 		/**
@@ -158,7 +165,13 @@ export function inOrder(moment) {
  */
 export function drawSeat(item, seat, moment, extra) {
 	const acting = moment.waiting.includes(seat.seat) && !moment.outcome;
-	const classes = ["seat", acting && "seat--acting", acting && seat.controller === "bot" && "seat--thinking", !seat.present && "seat--away", ...(extra.classes ?? [])];
+	const classes = [
+		"seat",
+		acting && "seat--acting",
+		acting && seat.controller === "bot" && "seat--thinking",
+		!seat.present && "seat--away",
+		...(extra.classes ?? []),
+	];
 	item.setAttribute("class", classes.filter(Boolean).join(" "));
 	item.dataset.seat = String(seat.colour);
 	item.dataset.chair = String(seat.seat);

@@ -72,7 +72,9 @@ function field(inside, values, terms, name) {
 	if (how === "term") show = (one) => ({ text: Object.hasOwn(terms, String(one)) ? terms[String(one)] : String(one), term: one });
 	const shown = each.map(show);
 	let next = 0;
-	return joinParts(shown.map((part) => part.text)).map((piece) => (piece.type === "element" ? shown[next++] : { text: piece.value }));
+	return joinParts(shown.map((part) => part.text)).map((piece) =>
+		piece.type === "element" ? shown[next++] : { text: piece.value },
+	);
 }
 
 /** @param {any} value what Python takes for true */
