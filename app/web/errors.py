@@ -107,7 +107,8 @@ def as_app_error(error: Exception) -> AppError:
 
 def field(error: Any) -> dict[str, Any]:
     """One thing that is wrong with the input: where, and in what way. The input itself is not repeated."""
-    return {"path": [str(part)[:100] for part in error["loc"]], "type": error["type"], "message": error["msg"][:300]}
+    path = [str(part)[:100].encode("utf-8", "replace").decode() for part in error["loc"]]
+    return {"path": path, "type": error["type"], "message": error["msg"][:300].encode("utf-8", "replace").decode()}
 
 
 async def respond(request: Request, error: AppError) -> Response:

@@ -1,0 +1,97 @@
+"""Puts the parts together: the only place that knows all of them.
+
+`create_app()` makes the app from the environment's settings; tests hand in their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+
+import structlog
+from fastapi import FastAPI
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from app import logs
+from app.chat.talk import Talk
+from app.lobby.lobby import Lobby
+from app.lobby.sweeping import sweep
+from app.players.guests import Guests
+from app.settings import Settings
+from app.store.database import Database
+from app.web import api, errors, health, reference
+from app.web.deps import Services
+from app.web.observe import Observe
+from app.web.security import BodyLimit, OriginGuard, SecurityHeaders
+
+log = structlog.get_logger(__name__)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The app, ready for an ASGI server. Without `settings` they are read from the environment, and logging is set up too."""
+    if settings is None:
+        settings = Settings()
+        logs.configure(settings.log_level, settings.log_json)
+    app = FastAPI(
+        title="Tableside",
+        version="1",
+        description="Tables for board and card games. A token from POST /api/players goes into the Authorization header, or comes as a cookie.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.services = Services(settings)
+    errors.install(app)
+    for router in (api.router, health.router, reference.router):
+        app.include_router(router)
+    allowed = [*settings.allowed_origins, *([settings.public_url] if settings.public_url else [])]
+    app.add_middleware(BodyLimit, most=settings.body_most)  # the last one added is the first one asked
+    app.add_middleware(OriginGuard, allowed=allowed)
+    app.add_middleware(SecurityHeaders, tls=bool(settings.public_url and settings.public_url.startswith("https:")))
+    app.add_middleware(Observe)
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
+    return app
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
+    """Opens what the app needs while it runs, and closes it in the opposite order."""
+    parts: Services = app.state.services
+    settings = parts.settings
+    if settings.database_url is None:
+        raise RuntimeError("DATABASE_URL is not set. `tableside serve` brings a PostgreSQL of its own.")
+    async with AsyncExitStack() as stack:
+        parts.db = await stack.enter_async_context(Database.opened(settings.database_url, pool_size=settings.database_pool))
+        parts.guests = Guests(parts.db, settings)
+        await open_play(stack, parts)
+        sweeper = asyncio.create_task(every(settings.sweep_s, lambda: tidy(parts)), name="sweep the lobby")
+        stack.push_async_callback(stop, sweeper)
+        yield
+        parts.stopping = True
+
+
+async def tidy(parts: Services) -> None:
+    """What this process does now and then: notes who is here, and does what is due at tables."""
+    await parts.guests.heard_of(parts.hub.players())
+    await sweep(parts.lobby)
+
+
+async def every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Does `work` again and again. A failure is logged, and the next time is tried as ever."""
+    while True:
+        try:
+            await work()
+        except errors.UNREACHABLE as error:
+            log.warning("sweep.failed", kind=type(error).__name__)
+        except Exception as error:
+            log.error("sweep.failed", kind=type(error).__name__, exc_info=error)
+        await asyncio.sleep(seconds)
+
+
+async def stop(task: asyncio.Task[None]) -> None:
+    """Ends a task and waits until it has."""
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

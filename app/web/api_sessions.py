@@ -1,0 +1,76 @@
+"""`/api/sessions`: what happened in a session, as far as the caller may know; and after its end all of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from app.engine.game import Viewer
+from app.engine.words import mark
+from app.errors import NotFound
+from app.players.identity import Player
+from app.store import players as people
+from app.store import tables
+from app.web.api_tables import must_see
+from app.web.deps import MaybeCaller, Parts, Services
+
+SESSION_ID = re.compile(r"s_[A-Za-z0-9_-]{1,64}")
+
+router = APIRouter(tags=["sessions"], prefix="/sessions")
+
+
+@router.get("/{id}/log")
+async def log(
+    id: str, player: MaybeCaller, parts: Parts, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
+) -> list[dict[str, Any]]:
+    """What happened after version `since`."""
+    return await parts.sessions.log(id, await viewer_of(parts, id, player), since)
+
+
+@router.get("/{id}/replay")
+async def replay(id: str, player: MaybeCaller, parts: Parts) -> dict[str, Any]:
+    """After the end: everything that is needed to play it again and to check every shuffle."""
+    await viewer_of(parts, id, player)
+    async with parts.db.session() as s:
+        names = await people.sitters(s, id)
+    return {**await parts.sessions.replay(id), "names": [names[seat] for seat in sorted(names)]}
+
+
+@router.get("/{id}/replay/{seq}")
+async def moment(
+    id: str, seq: int, player: MaybeCaller, parts: Parts, as_: Annotated[str, Query(alias="as", max_length=20)] = "spectator"
+) -> dict[str, Any]:
+    """The view at one moment, as a seat or a spectator had it."""
+    await viewer_of(parts, id, player)
+    return await parts.sessions.view_at(id, seq, viewer(as_))
+
+
+def viewer(text: str) -> Viewer:
+    """`spectator`, or a seat's number. Raises NotFound."""
+    if text == "spectator":
+        return None
+    if text.isascii() and text.isdigit():
+        return int(text)
+    raise NotFound("no_such_seat", mark("This table has no such seat."))
+
+
+async def viewer_of(parts: Services, session_id: str, player: Player | None) -> Viewer:
+    """As whom the caller may look at a session: the seat they have or had in it, else as a spectator.
+
+    Raises NotFound (`no_session`), NotAllowed (`no_spectators`).
+    """
+    known = SESSION_ID.fullmatch(session_id) is not None
+    async with parts.db.session() as s:
+        code = await tables.code_of_session(s, session_id) if known else None
+        sat = await people.sitting(s, session_id, player.id) if player and code else None
+    table = await parts.lobby.get(code) if code else None
+    if table is None:
+        raise NotFound("no_session", mark("There is no such game."))
+    now = table.seat_of(player.id) if player else None
+    if table.session == session_id and table.status == "playing":
+        sat = now  # somebody else may play the seat by now
+    if sat is None:
+        must_see(table, player.id if player else None)
+    return sat
