@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             _prepare(stack, settings())
             door.listen(BACKLOG)  # from here on callers wait instead of being refused
             _greet(settings(), args.host, door.getsockname()[1])
-            return _serve(settings(), door, args.workers)
+            return _serve(door, args.workers)
     except (EmbeddedError, Unready) as error:
         print(f"tableside: {error}", file=sys.stderr)
         return 1
@@ -115,7 +115,7 @@ def own_addresses(host: str, port: int) -> list[str]:
     return addresses
 
 
-def _serve(settings: Settings, door: socket.socket, workers: int) -> int:
+def _serve(door: socket.socket, workers: int) -> int:
     from uvicorn import Config, Server
     from uvicorn.supervisors import Multiprocess
 
@@ -125,7 +125,7 @@ def _serve(settings: Settings, door: socket.socket, workers: int) -> int:
         workers=workers,
         log_config=None,
         access_log=False,
-        forwarded_allow_ips=list(settings.trusted_proxies),
+        proxy_headers=False,  # the app reads them itself, so that it does under any server
         timeout_graceful_shutdown=GRACE_S,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20,
