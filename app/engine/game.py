@@ -56,6 +56,8 @@ class GameInfo:
     """What people are told before they sit down (a message key), where a subject needs care."""
     soak: int = 100
     """How many random plays per seat count the tests run to their end."""
+    stride: int = 1
+    """Where random plays are long: the tests look thoroughly at the first steps, and from then on at one in so many."""
     dev: bool = False
     """True hides the game unless TABLESIDE_DEV=1."""
     locales: tuple[str, ...] = ("en", "it")
