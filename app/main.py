@@ -20,7 +20,7 @@ from app.lobby.sweeping import sweep
 from app.players.guests import Guests
 from app.settings import Settings
 from app.store.database import Database
-from app.web import api, errors, health, reference
+from app.web import api, errors, health, pages, reference
 from app.web.deps import Services
 from app.web.observe import Observe
 from app.web.security import BodyLimit, OriginGuard, SecurityHeaders
@@ -43,8 +43,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
     )
     app.state.services = Services(settings)
+    app.state.error_page = pages.error_page
     errors.install(app)
-    for router in (api.router, health.router, reference.router):
+    for router in (api.router, health.router, reference.router, pages.router):
         app.include_router(router)
     allowed = [*settings.allowed_origins, *([settings.public_url] if settings.public_url else [])]
     app.add_middleware(BodyLimit, most=settings.body_most)  # the last one added is the first one asked

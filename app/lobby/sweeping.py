@@ -18,9 +18,17 @@ log = structlog.get_logger(__name__)
 
 async def sweep(lobby: Lobby) -> None:
     """Does whatever is due now."""
+    await finish(lobby)
     await note_absence(lobby)
     await succeed(lobby)
     await close_abandoned(lobby)
+
+
+async def finish(lobby: Lobby) -> None:
+    """Marks tables as finished whose game has ended. Whoever reads one before sees it so already."""
+    async with lobby.db.session() as s:
+        for code, revision in await store.played_out(s):
+            await announce(s, "table", code, revision)
 
 
 async def note_absence(lobby: Lobby) -> None:

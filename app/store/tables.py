@@ -196,6 +196,12 @@ async def deserted(s: AsyncSession, grace: timedelta) -> list[str]:
     return list((await s.scalars(query.with_for_update(skip_locked=True))).all())
 
 
+async def played_out(s: AsyncSession) -> list[tuple[str, int]]:
+    """Marks the tables as finished whose session has ended. Returns them, with their new revisions."""
+    over = exists().where(SessionRow.id == TableRow.session_id, SessionRow.ended_at.is_not(None))
+    return await _note(s, and_(TableRow.status == "playing", over), {"status": "finished", "host_away_at": None})
+
+
 async def heard_of_lately(s: AsyncSession, ids: Collection[str], within: timedelta) -> set[str]:
     """Those of these players of whom somebody has heard lately."""
     query = select(PlayerRow.id).where(PlayerRow.id.in_(sorted(ids)), PlayerRow.seen_at >= func.now() - within)

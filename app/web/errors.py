@@ -81,11 +81,18 @@ OF_STATUS: dict[int, type[AppError]] = {
     )
 }
 
-UNREACHABLE = (DBAPIError, PoolTimeout, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError)
-"""What the way to the database raises when it is gone, slow or locked: worth another try."""
+UNREACHABLE = (DBAPIError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+"""What the way to the database raises, most often when it is gone, slow or locked: worth another try."""
 
 
-OUR_FAULT = (IntegrityError, ProgrammingError, DataError)
+OUR_FAULT = (
+    IntegrityError,
+    ProgrammingError,
+    DataError,
+    asyncpg.DataError,
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.SyntaxOrAccessError,
+)
 """What the database says of a statement that another try would not mend."""
 
 
