@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.games.suicidium.cards import DECK
+from app.games.suicidium.card_names import GENTLE_NAMES
 
-RENAMED: dict[str, str] = {c["id"]: f"gentle.{c['id']}" for c in DECK if "gentleName" in c}
+RENAMED: dict[str, str] = {card: f"gentle.{card}" for card in GENTLE_NAMES}
 """The terms of the cards that the gentle theme calls otherwise."""
 
 

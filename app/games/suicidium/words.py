@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from app.engine.words import Words, mark
-from app.games.suicidium.cards import CHARACTERS, DECK
+from app.games.suicidium.card_names import GENTLE_NAMES, NAMES
+from app.games.suicidium.card_texts import GENTLE_TEXTS, TEXTS
+from app.games.suicidium.cards import CHARACTERS
 
 
 CONTENT_NOTE = mark(
     "This is satire with very dark humour about despair. Its object cards carry the names of means of self-harm, shown only as "
-    "plain signs. It is meant for adults and not for everyone; leaving is always fine. The host can choose the theme “I Quit!” "
-    "instead, with exactly the same rules. If the subject is close to you, please talk to someone you trust or to a help line. "
-    "Italy: Telefono Amico, 02 2327 2327, every day 9–24; emergencies 112. United States: call or text 988. Elsewhere: "
-    "findahelpline.com."
+    "plain signs. It is meant for adults and not for everyone, and leaving is always fine. The host can choose the theme "
+    "“I Quit!” instead, with exactly the same rules. If the subject is close to you, please talk to someone you trust or to a "
+    "help line."
 )
-"""What everybody is told before they sit down, with where to find help. Check the numbers at each release."""
+"""What everybody is told before they sit down; the house adds the help lines of the reader's language, from its settings."""
 
 EVENTS = {
     "dice": mark("{seat:seat} rolls {roll}."),
@@ -164,21 +165,14 @@ TERMS = {
 }
 
 
-def _gentle_text(text: str) -> str:
-    return text.replace("will-power", "patience")
-
-
 def _card_terms() -> dict[str, str]:
-    """Names and texts of the cards, in both themes; the messages are those of `deck.json`."""
-    terms = {}
-    for card in DECK:
-        terms[card["id"]] = card["name"]["en"]
-        if "gentleName" in card:
-            terms[f"gentle.{card['id']}"] = card["gentleName"]["en"]
-        terms[f"text.{card['id']}"] = card["text"]["en"]
-        if _gentle_text(card["text"]["en"]) != card["text"]["en"]:
-            terms[f"gentle.text.{card['id']}"] = _gentle_text(card["text"]["en"])
-    return terms
+    """Names and texts of the cards, in both themes."""
+    return (
+        NAMES
+        | {f"gentle.{card}": name for card, name in GENTLE_NAMES.items()}
+        | {f"text.{card}": text for card, text in TEXTS.items()}
+        | {f"gentle.text.{card}": text for card, text in GENTLE_TEXTS.items()}
+    )
 
 
 def _character_terms() -> dict[str, str]:
