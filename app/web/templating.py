@@ -49,7 +49,15 @@ def render(name: str, locale: str, values: dict[str, Any], *, game: str | None =
     address = f"/i18n/{locale}.json?v={build_id()}" + (f"&game={game}" if game else "")
     page = _ready().get_template(name)
     catalogue = translator(locale, game or "")
-    text = page.render({"locale": locale, "game_id": game, "catalogue": catalogue, "catalogue_address": address if locale != DEFAULT else None, **values})
+    text = page.render(
+        {
+            "locale": locale,
+            "game_id": game,
+            "catalogue": catalogue,
+            "catalogue_address": address if locale != DEFAULT else None,
+            **values,
+        }
+    )
     headers = {"Content-Language": locale, "Vary": "Accept-Language, Cookie", "Cache-Control": "no-cache, private"}
     return HTMLResponse(text, status, headers)
 

@@ -3,7 +3,7 @@
  */
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
-/** @typedef {Child | Child[]} Children */
+/** @typedef {Child | Children[]} Children */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -114,8 +114,8 @@ export function assign(element, attributes) {
 		if (name === "on") {
 			for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
 		} else if (name === "style") {
-			/** @type {HTMLElement} */ for (const [property, worth] of Object.entries(value))
-				(element).style.setProperty(property, String(worth));
+			const { style } = /** @type {HTMLElement} */ (element);
+			for (const [property, worth] of Object.entries(value)) style.setProperty(property, String(worth));
 		} else if (name === "class") {
 			element.setAttribute("class", Array.isArray(value) ? value.filter(Boolean).join(" ") : (value ?? ""));
 		} else if (value === false || value === null || value === undefined) {
