@@ -110,7 +110,7 @@ def main(arguments: list[str]) -> int:
                 update(part, locale)
             for message in missing(part, locale):
                 lost += 1
-                print(f"{part}/{locale}: no translation for {message!r}")
+                sys.stdout.write(f"{part}/{locale}: no translation for {message!r}\n")
     return 1 if check and lost else 0
 
 

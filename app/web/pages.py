@@ -15,17 +15,17 @@ from app.engine.game import Game
 from app.engine.words import mark
 from app.errors import AppError, NotFound
 from app.games.registry import all_games, catalogue
+from app.lobby import codes
 from app.locale import LOCALES, translator
 from app.locale.catalogue import house, of_game
 from app.locale.negotiate import COOKIE, DEFAULT
-from app.lobby import codes
 from app.players.identity import Player, identify
 from app.web.api_games import describe
 from app.web.build import build_id
 from app.web.deps import Parts, find_table, services
 from app.web.language import locale_of
 from app.web.rulebooks import rulebook
-from app.web.templating import STATIC, has_own, render
+from app.web.templating import STATIC, render
 
 router = APIRouter(include_in_schema=False)
 files = StaticFiles(directory=STATIC)
@@ -55,14 +55,14 @@ def _me(player: Player | None) -> dict[str, Any] | None:
 
 
 @router.get("/")
-async def front(parts: Parts, player: Visitor, locale: Language) -> Response:
+async def front(request: Request, parts: Parts, player: Visitor, locale: Language) -> Response:
     """The games, a new table, join by code, live tables."""
     games = [describe(game, locale, parts.settings) for game in catalogue(parts.settings.dev).values()]
     live = {id: game.info.title for id, game in all_games().items()}
     return render(
         "front.html",
         locale,
-        {"games": games, "me": player, "path": request.url.path, "page_data": {"me": _me(player), "titles": live}},
+        {"games": games, "me": player, "page_data": {"me": _me(player), "titles": live}},
     )
 
 
@@ -101,7 +101,7 @@ async def _table(request: Request, code: str, player: Player | None, locale: str
         "table": None if banned else shown,
     }
     values = {"me": player, "table": shown, "game": data["game"], "link": link, "page_data": data, "styled": has_style(game)}
-    return render("table.html", locale, values, game=game.info.id)
+    return render(request, "table.html", locale, values, game=game.info.id)
 
 
 @router.get("/rules/{id}")
@@ -114,13 +114,13 @@ async def rules(request: Request, id: str, player: Visitor, locale: Language, pa
         "book": rulebook(game, locale),
         "page_data": {"me": _me(player)},
     }
-    return render("rules-part.html" if part else "rules.html", locale, values, game=id)
+    return render(request, "rules-part.html" if part else "rules.html", locale, values, game=id)
 
 
 @router.get("/me")
-async def me(player: Visitor, locale: Language) -> Response:
+async def me(request: Request, player: Visitor, locale: Language) -> Response:
     """My name, colour, language, sounds and motion; another device; my finished games."""
-    return render("me.html", locale, {"me": player, "path": request.url.path, "page_data": {"me": _me(player)}})
+    return render(request, "me.html", locale, {"me": player, "page_data": {"me": _me(player)}})
 
 
 @router.get("/games/{id}/words.json")
@@ -185,7 +185,7 @@ async def error_page(request: Request, error: AppError) -> Response:
     """A refusal as a page: a sentence, and ways out."""
     locale = locale_of(request)
     values = {"me": None, "sentence": error.body(translator(locale).gettext)["error"]["message"], "status": error.status}
-    return render("error.html", locale, {**values, "page_data": {"me": None}}, status=error.status)
+    return render(request, "error.html", locale, {**values, "page_data": {"me": None}}, status=error.status)
 
 
 def keep(request: Request, build: str) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def read(text: str, locale: str) -> Rulebook:
     tokens = MARKDOWN.parse(text)
     chapters: list[Chapter] = []
     taken: set[str] = set()
-    for token, inside in zip(tokens, tokens[1:], strict=False):
+    for token, inside in pairwise(tokens):
         if token.type == "heading_open" and token.tag in ("h2", "h3"):
             title = "".join(child.content for child in inside.children or () if child.type in ("text", "code_inline"))
             anchor = _anchor(title, taken)

@@ -11,6 +11,7 @@ import segno
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
+from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.locale import DEFAULT, NAMES, Catalogue, translator
@@ -44,7 +45,9 @@ def _environment() -> Environment:
     return environment
 
 
-def render(name: str, locale: str, values: dict[str, Any], *, game: str | None = None, status: int = 200) -> HTMLResponse:
+def render(
+    request: Request, name: str, locale: str, values: dict[str, Any], *, game: str | None = None, status: int = 200
+) -> HTMLResponse:
     """The page that template `name` makes, in `locale`. With `game`, that game's messages come before the house's."""
     address = f"/i18n/{locale}.json?v={build_id()}" + (f"&game={game}" if game else "")
     page = _ready().get_template(name)
