@@ -97,9 +97,25 @@ class Database:
         """Whether the server answers and holds the newest tables."""
         try:
             found = await self.pool.fetchval("select version_num from alembic_version", timeout=3)
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
             return False
         return found == newest()
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether `error` means that the database can't be reached or is going down, rather than that it refused something."""
+    if isinstance(error, asyncpg.DataError):
+        return False
+    return isinstance(
+        error,
+        OSError  # TimeoutError too
+        | asyncpg.PostgresConnectionError
+        | asyncpg.InterfaceError
+        | asyncpg.InternalClientError
+        | asyncpg.exceptions.OperatorInterventionError
+        | asyncpg.exceptions.InsufficientResourcesError
+        | asyncpg.InvalidCatalogNameError,
+    )
 
 
 def alembic_config(url: str) -> Config:

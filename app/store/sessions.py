@@ -1,0 +1,131 @@
+"""Queries about sessions: beginning one, reading one back, and finding those where something is due."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+import asyncpg
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.store.models import ActionRow, SessionRow
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One row of `actions`."""
+
+    seq: int
+    seat: int | None
+    ref: str | None
+    kind: str
+    actions: list[dict[str, Any]]
+    events: list[dict[str, Any]]
+    at: datetime
+
+    @classmethod
+    def of(cls, row: asyncpg.Record) -> Logged:
+        return cls(
+            row["seq"], row["seat"], row["ref"], row["kind"], orjson.loads(row["action"]), orjson.loads(row["events"]), row["at"]
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """One row of `sessions`, and the actions since its state."""
+
+    id: str
+    table_code: str
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: int
+    server_seed: bytes
+    entropy: list[str | None]
+    seed: bytes
+    commitment: str
+    state: str
+    state_version: int
+    outcome: dict[str, Any] | None
+    deadline: datetime | None
+    started_at: datetime
+    ended_at: datetime | None
+    since: list[Logged]
+
+
+async def begin(s: AsyncSession, session: SessionRow, first: ActionRow) -> None:
+    """Stores a session and its version 1 in the caller's transaction."""
+    s.add(session)
+    await s.flush()
+    s.add(first)
+    await s.flush()
+
+
+async def read(pool: asyncpg.Pool[Any], id: str) -> Stored | None:
+    """The session with the actions since its stored state, as one consistent picture."""
+    async with pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
+        row = await c.fetchrow("select * from sessions where id = $1", id)
+        if row is None:
+            return None
+        since = await c.fetch("select * from actions where session_id = $1 and seq > $2 order by seq", id, row["state_version"])
+    values = dict(row)
+    for name in ("options", "entropy", "outcome"):
+        values[name] = orjson.loads(values[name]) if values[name] is not None else None
+    return Stored(**values, since=[Logged.of(r) for r in since])
+
+
+async def rows(pool: asyncpg.Pool[Any], id: str, after: int, upto: int | None = None, *, most: int | None = None) -> list[Logged]:
+    """The actions with `after` < seq <= `upto`, in order; with `most` only the latest so many of them."""
+    found = await pool.fetch(
+        "select * from actions where session_id = $1 and seq > $2 and seq <= coalesce($3, seq) order by seq desc limit $4",
+        id, after, upto, most,
+    )  # fmt: skip
+    return [Logged.of(r) for r in reversed(found)]
+
+
+async def head(pool: asyncpg.Pool[Any], id: str) -> int:
+    """The session's version; 0 where there is no such session."""
+    return await pool.fetchval("select coalesce(max(seq), 0) from actions where session_id = $1", id)
+
+
+async def heads(pool: asyncpg.Pool[Any], ids: list[str]) -> dict[str, int]:
+    """The versions of these sessions."""
+    found = await pool.fetch("select session_id, max(seq) from actions where session_id = any($1::text[]) group by 1", ids)
+    return {id: seq for id, seq in found}
+
+
+async def by_ref(pool: asyncpg.Pool[Any], id: str, seat: int, ref: str) -> int | None:
+    """The version that this seat's command made, or None where it made none."""
+    return await pool.fetchval("select seq from actions where session_id = $1 and seat = $2 and ref = $3", id, seat, ref)
+
+
+async def bots_of(pool: asyncpg.Pool[Any], table_code: str) -> dict[int, str]:
+    """The level of the bot on each seat that has one."""
+    found = await pool.fetch("select seat, bot_level from seats where table_code = $1 and controller = 'bot'", table_code)
+    return {seat: level or "easy" for seat, level in found}
+
+
+async def claim_due(pool: asyncpg.Pool[Any], most: int, lease: timedelta) -> list[str]:
+    """Sessions where something is due. Each is put off by `lease`, so that no other process takes it up meanwhile."""
+    found = await pool.fetch(
+        """
+        update sessions set deadline = now() + $2 where id in (
+            select id from sessions where deadline <= now() order by deadline limit $1 for update skip locked
+        ) returning id
+        """,
+        most,
+        lease,
+    )
+    return [id for (id,) in found]
+
+
+async def next_due(pool: asyncpg.Pool[Any]) -> datetime | None:
+    """The earliest deadline of all sessions."""
+    return await pool.fetchval("select min(deadline) from sessions where deadline is not null")
+
+
+async def put_off(pool: asyncpg.Pool[Any], id: str, until: datetime | None) -> None:
+    """Sets a session's deadline; None where nothing is due."""
+    await pool.execute("update sessions set deadline = $2 where id = $1 and ended_at is null", id, until)
