@@ -25,7 +25,7 @@ from app.web.build import build_id
 from app.web.deps import Parts, find_table, services
 from app.web.language import locale_of
 from app.web.rulebooks import rulebook
-from app.web.templating import STATIC, render
+from app.web.templating import STATIC, qr, render
 
 router = APIRouter(include_in_schema=False)
 files = StaticFiles(directory=STATIC)
@@ -163,6 +163,13 @@ async def language(tag: str, back: str = "/") -> Response:
     response = RedirectResponse(here, status_code=303)
     response.set_cookie(COOKIE, tag, max_age=400 * 86400, path="/", samesite="lax")
     return response
+
+
+@router.get("/qr.svg")
+async def qr_picture(text: Annotated[str, Query(min_length=1, max_length=500)]) -> Response:
+    """A QR code of a text as a picture of its own."""
+    picture = qr(text).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
 @router.get("/manifest.webmanifest")

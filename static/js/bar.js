@@ -114,7 +114,8 @@ export function decisionBar(how) {
 		assign(then, { class: ["decision__then", reason && "decision__then--why"] });
 		if (sent && !sent.left) put(then, gettext("It leaves as soon as the table answers again. You can still take it back."));
 		else put(then, reason || question.then || (mine ? moment.prompt : ""));
-		const focused = document.activeElement instanceof HTMLElement && acts.contains(document.activeElement) ? document.activeElement : null;
+		const focused =
+			document.activeElement instanceof HTMLElement && acts.contains(document.activeElement) ? document.activeElement : null;
 		const act = focused?.dataset.act;
 		put(acts, buttons(live, composed), mine && all);
 		if (act) {

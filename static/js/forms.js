@@ -28,7 +28,13 @@ export function fields(schema) {
 			name,
 			title: property.title ?? name,
 			help: property.description ?? "",
-			kind: choices.length ? "choice" : property.type === "boolean" ? "switch" : property.type === "integer" || property.type === "number" ? "number" : "text",
+			kind: choices.length
+				? "choice"
+				: property.type === "boolean"
+					? "switch"
+					: property.type === "integer" || property.type === "number"
+						? "number"
+						: "text",
 			choices,
 			least: property.minimum ?? (property.exclusiveMinimum === undefined ? undefined : property.exclusiveMinimum + 1),
 			most: property.maximum ?? (property.exclusiveMaximum === undefined ? undefined : property.exclusiveMaximum - 1),
@@ -42,7 +48,8 @@ export function fields(schema) {
  * @returns {any}
  */
 function resolve(schema, property) {
-	if (property.$ref) return { ...resolve(schema, schema.$defs?.[property.$ref.split("/").pop()] ?? {}), ...without(property, "$ref") };
+	if (property.$ref)
+		return { ...resolve(schema, schema.$defs?.[property.$ref.split("/").pop()] ?? {}), ...without(property, "$ref") };
 	if (property.allOf?.length === 1) return { ...resolve(schema, property.allOf[0]), ...without(property, "allOf") };
 	return property;
 }
@@ -90,7 +97,9 @@ export function form(list, values, mine, change) {
 			h(
 				"div",
 				{ class: "options" },
-				rows.map((field) => (field.kind === "switch" ? toggle(field, values[field.name], mine, change) : row(field, values[field.name], mine, change))),
+				rows.map((field) =>
+					field.kind === "switch" ? toggle(field, values[field.name], mine, change) : row(field, values[field.name], mine, change),
+				),
 			),
 	];
 }
@@ -116,7 +125,13 @@ export function toggle(field, value, mine, change) {
 		})
 	);
 	input.checked = Boolean(value);
-	return h("label", { class: "switch", for: `o-${field.name}` }, h("b", {}, field.title), input, field.help && h("span", { id: `h-${field.name}` }, field.help));
+	return h(
+		"label",
+		{ class: "switch", for: `o-${field.name}` },
+		h("b", {}, field.title),
+		input,
+		field.help && h("span", { id: `h-${field.name}` }, field.help),
+	);
 }
 
 /**
@@ -132,7 +147,12 @@ function choice(field, value, mine, change) {
 		h("legend", { class: "field__name" }, field.title, field.help && h("span", { class: "field__help" }, ` ${field.help}`)),
 		field.choices.map((one) => {
 			const input = /** @type {HTMLInputElement} */ (
-				h("input", { type: "radio", name: field.name, value: String(one.value), on: { change: () => change(field.name, one.value) } })
+				h("input", {
+					type: "radio",
+					name: field.name,
+					value: String(one.value),
+					on: { change: () => change(field.name, one.value) },
+				})
 			);
 			input.checked = one.value === value;
 			return h("label", { class: "choice" }, input, h("b", {}, one.label), h("span", {}, one.help));
@@ -167,7 +187,8 @@ function row(field, value, mine, change) {
 			disabled: !mine,
 			on: {
 				change: () => {
-					if (input.value !== "" && input.checkValidity()) change(field.name, field.kind === "number" ? Number(input.value) : input.value);
+					if (input.value !== "" && input.checkValidity())
+						change(field.name, field.kind === "number" ? Number(input.value) : input.value);
 					else input.reportValidity();
 				},
 			},
@@ -177,7 +198,12 @@ function row(field, value, mine, change) {
 	return h(
 		"div",
 		{ class: "options__row" },
-		h("div", { class: "field" }, h("label", { class: "field__name", for: id }, field.title), field.help && h("span", { class: "field__help" }, field.help)),
+		h(
+			"div",
+			{ class: "field" },
+			h("label", { class: "field__name", for: id }, field.title),
+			field.help && h("span", { class: "field__help" }, field.help),
+		),
 		input,
 	);
 }

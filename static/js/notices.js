@@ -5,15 +5,19 @@ import { h, icon, need, put } from "./dom.js";
 import { gettext } from "./i18n.js";
 
 /**
+ * @typedef {object} Banner
+ * @property {string} text
+ * @property {string} [more] a quieter second sentence
+ * @property {string} [icon]
+ * @property {"lost" | "back" | "turn"} [tone]
+ * @property {{label: string, do: () => void}} [act]
+ */
+
+/**
  * A banner that stays until it is taken away. A second one of the same name takes the first one's place.
  *
  * @param {string} name
- * @param {object | null} what null takes it away
- * @param {string} what.text
- * @param {string} [what.more] a quieter second sentence
- * @param {string} [what.icon]
- * @param {"lost" | "back" | "turn"} [what.tone]
- * @param {{label: string, do: () => void}} [what.act]
+ * @param {Banner | null} what null takes it away
  */
 export function banner(name, what) {
 	const place = need("#banners");
@@ -22,8 +26,7 @@ export function banner(name, what) {
 		old?.remove();
 		return;
 	}
-	const element =
-		old ?? h("div", { class: "banner", "data-banner": name, role: what.tone === "lost" ? "alert" : "status" });
+	const element = old ?? h("div", { class: "banner", "data-banner": name, role: what.tone === "lost" ? "alert" : "status" });
 	element.setAttribute("class", `banner${what.tone ? ` banner--${what.tone}` : ""}`);
 	put(
 		element,

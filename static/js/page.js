@@ -25,7 +25,9 @@ if (!cookiesKept()) {
 	banner("cookies", {
 		icon: "warn",
 		text: gettext("Your browser keeps no cookies for this site."),
-		more: gettext("You can watch public tables and read the rules. To play, allow cookies: one, that remembers who you are, and no others."),
+		more: gettext(
+			"You can watch public tables and read the rules. To play, allow cookies: one, that remembers who you are, and no others.",
+		),
 	});
 }
 

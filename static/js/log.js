@@ -1,0 +1,77 @@
+/** The log: what happened, one sentence a line, newest last. The same sentences are announced. */
+
+import { announce } from "./announce.js";
+import { h, setText } from "./dom.js";
+import { gettext } from "./i18n.js";
+import { avatar } from "./seats.js";
+
+/**
+ * @param {object} how
+ * @param {import("./words.js").Words} how.words
+ * @param {() => import("./board.js").Moment} how.moment
+ * @param {() => import("./board.js").Board | null} how.board
+ */
+export function logList(how) {
+	const list = h("ol", { class: "log" });
+	const latest = h("span", { class: "side__latest" });
+	/** @type {string | null} */
+	let session = null;
+	let told = 0;
+
+	/**
+	 * @param {import("./board.js").GameEvent} event
+	 * @param {boolean} fresh
+	 */
+	function line(event, fresh) {
+		const pieces = how.words.eventParts(event);
+		if (pieces.length === 0) return null;
+		const tone = how.board()?.tone?.(event) ?? null;
+		const children = pieces.map((piece) => {
+			if (piece.seat !== undefined) return h("b", {}, h("bdi", {}, piece.text));
+			if (piece.term !== undefined) return how.board()?.term?.(piece.term, piece.text) ?? piece.text;
+			return piece.text;
+		});
+		const seat = tone === "turn" ? how.moment().seats[event.values?.seat] : undefined;
+		return h(
+			"li",
+			{ class: [tone === "turn" ? "log__turn" : "log__line", tone === "big" && "log__line--big", fresh && "log__line--new"] },
+			seat && avatar(seat, true),
+			tone === "turn" ? h("span", {}, children) : children,
+		);
+	}
+
+	return {
+		element: list,
+		latest,
+		/**
+		 * @param {import("./fold.js").State} state
+		 */
+		update(state) {
+			if (state.session !== session) {
+				session = state.session;
+				told = 0;
+				list.replaceChildren();
+			}
+			const box = list.parentElement;
+			const atEnd = !box || box.scrollTop + box.clientHeight >= box.scrollHeight - 40;
+			if (state.fresh) {
+				list.replaceChildren();
+				told = 0;
+			}
+			const catching = told === 0;
+			for (const item of state.log) {
+				if (item.version <= told) continue;
+				told = item.version;
+				for (const event of item.events) {
+					const element = line(event, !catching);
+					if (!element) continue;
+					list.append(element);
+					if (!catching && how.board()?.tone?.(event) !== "quiet") announce(how.words.event(event));
+				}
+			}
+			while (list.childElementCount > 600) list.firstElementChild?.remove();
+			setText(latest, list.lastElementChild?.textContent ?? gettext("Nothing has happened yet."));
+			if (box && atEnd) box.scrollTop = box.scrollHeight;
+		},
+	};
+}

@@ -1,0 +1,510 @@
+/**
+ * The page of a table: the lobby, then the game, then its end, at one address. Wires the line, the fold, the board and the frame
+ * around it; each of them is a module of its own.
+ */
+
+import "./page.js";
+import { announce } from "./announce.js";
+import { get, pageData } from "./api.js";
+import { attend } from "./attention.js";
+import { decisionBar } from "./bar.js";
+import { context, loadBoard } from "./board.js";
+import { chatBox } from "./chat.js";
+import { choicesDialog } from "./choices.js";
+import { deeds } from "./deeds.js";
+import { h, icon, need, put } from "./dom.js";
+import { blank, fold } from "./fold.js";
+import { gettext, ngettext } from "./i18n.js";
+import { shortcuts } from "./keys.js";
+import { lobby } from "./lobby.js";
+import { logList } from "./log.js";
+import { tableMenu } from "./menu.js";
+import { momentOf } from "./moment.js";
+import { finish, travel } from "./motion.js";
+import { Line, reference, wake } from "./net.js";
+import { banner, toast } from "./notices.js";
+import { overPanel } from "./over.js";
+import { rulesDialog } from "./rulesdialog.js";
+import { drawSeat, seatStrip, seatsOf } from "./seats.js";
+import { play } from "./sound.js";
+import { Words } from "./words.js";
+
+const data = pageData();
+let me = data.me;
+let state = { ...blank(), table: data.table };
+/** @type {"connecting" | "live" | "lost"} */
+let connection = "connecting";
+/** @type {{ref: string, decision: number, actions: any[], left: boolean} | null} */
+let sent = null;
+/** @type {number | null} */
+let side = null;
+let may = { write: false, free: true, phrases: {} };
+/** @type {Awaited<ReturnType<typeof mount>> | null} */
+let game = null;
+let mounting = false;
+
+const line = new Line({ address, onFrame, onState });
+const can = deeds(data.code, changed);
+const rules = rulesDialog(data.rules);
+const menu = tableMenu({
+	data,
+	changed,
+	moment: now,
+	side(chosen) {
+		side = chosen;
+		render();
+	},
+});
+document.body.append(rules.element, menu.element);
+
+const waitingRoom = lobby({
+	data,
+	me: () => me,
+	became(player) {
+		me = player;
+		line.lose(); // the next connection knows who this is
+		line.check();
+	},
+	changed,
+});
+const lobbyChat = chatBox({ say, phrase: () => "", seats: () => now().seats });
+need("#lobby-chat").append(lobbyChat.element);
+
+if (data.banned) removed("banned");
+else {
+	render();
+	line.connect();
+	wake(line);
+	window.addEventListener("pageshow", (event) => {
+		if (event.persisted) line.resync();
+	});
+}
+
+need("#open-rules").addEventListener("click", () => rules.open());
+need("#open-menu").addEventListener("click", () => menu.open());
+shortcuts({
+	"?": () => rules.open(),
+	c: (event) => {
+		event.preventDefault();
+		if (game && !need("#table-view").hidden) game.talk();
+		else lobbyChat.focus();
+	},
+	l: () => game?.choices.open(),
+	Escape: () => game?.back(),
+	Enter: (event) => {
+		if (game?.bar.confirm()) event.preventDefault();
+	},
+});
+
+function address() {
+	const scheme = location.protocol === "https:" ? "wss" : "ws";
+	const query = new URLSearchParams({ build: document.documentElement.dataset.build ?? "" });
+	if (state.session) query.set("since", String(state.version));
+	if (data.watching) query.set("as", "spectator");
+	return `${scheme}://${location.host}/ws/tables/${data.code}?${query}`;
+}
+
+function now() {
+	return momentOf(state, { connection, sent, side, watching: data.watching, words: game?.words ?? null });
+}
+
+/** @param {any} table what an own deed answered */
+function changed(table) {
+	if (table) onFrame({ type: "table", ...table });
+}
+
+/** @param {any} frame */
+function onFrame(frame) {
+	const before = state;
+	const { state: next, missed } = fold(state, frame);
+	state = next;
+	if (missed) line.resync();
+	if (frame.type === "notice") onNotice(frame);
+	if (frame.type === "rejected" && frame.ref === undefined) toast(frame.message ?? gettext("The table refused that."));
+	if (frame.type === "hello" || frame.type === "snapshot" || frame.type === "update" || frame.type === "table") {
+		if (frame.type !== "update" || state.version !== before.version) refreshMay();
+	}
+	if (frame.type === "update" && state.version !== before.version && state.decisions.length === 0) play("move");
+	if (frame.type === "chat" && state.chat !== before.chat && frame.from?.player !== me?.id && before.chat.length > 0) {
+		play("chat");
+		announce(`${frame.from?.name ?? ""}: ${frame.text}`);
+	}
+	if (sent && !state.decisions.some((one) => one.id === sent?.decision)) sent = null;
+	render(before.version !== state.version || before.session !== state.session);
+}
+
+/** @param {any} notice */
+function onNotice(notice) {
+	switch (notice.kind ?? notice.code) {
+		case "restart":
+			banner("line", {
+				icon: "again",
+				text: gettext("The server restarts."),
+				more: gettext("Nothing is lost. This page comes back by itself."),
+			});
+			break;
+		case "version_mismatch":
+			banner("version", {
+				icon: "again",
+				text: gettext("There is a newer version of this page."),
+				more: gettext("What you have typed and composed is kept."),
+				act: { label: gettext("Load it"), do: () => location.reload() },
+			});
+			break;
+		case "nudge": {
+			const names = now().seats;
+			if (notice.seat === now().me) {
+				play("turn");
+				toast(gettext("{name} nudges you: it is your move.", { name: names[notice.from]?.name ?? gettext("Somebody") }));
+			}
+			break;
+		}
+		case "removed":
+		case "banned":
+		case "closed":
+		case "no_spectators":
+			removed(notice.reason ?? notice.kind, notice.message);
+			break;
+		default:
+			if (notice.message) toast(notice.message);
+	}
+}
+
+/**
+ * The end of the road for this page: says why, and where to go.
+ *
+ * @param {string} why
+ * @param {string} [message]
+ */
+function removed(why, message) {
+	line.end();
+	const title =
+		message ??
+		(why === "banned"
+			? gettext("The host has closed this table to you.")
+			: why === "closed"
+				? gettext("This table has been cleared away.")
+				: why === "no_spectators"
+					? gettext("This table is no longer open to spectators.")
+					: gettext("You were removed from this table."));
+	need("#lobby-view").hidden = true;
+	need("#table-view").hidden = true;
+	document.title = `${title} · Tableside`;
+	put(need("#banners"));
+	const page = h(
+		"main",
+		{ class: "sheet-page lost", id: "removed", tabindex: "-1" },
+		h("header", {}, h("h1", {}, title), h("p", {}, gettext("Nothing else of this table reaches this page."))),
+		h(
+			"p",
+			{ class: "pieces" },
+			h("a", { class: "button button--primary", href: "/" }, gettext("To the front page")),
+			why === "removed" && h("a", { class: "button", href: `/t/${data.code}` }, gettext("Open the link again")),
+		),
+	);
+	document.body.append(page);
+	page.focus();
+	announce(title);
+}
+
+/**
+ * @param {"connecting" | "live" | "lost" | "ended"} next
+ * @param {{code?: number, tries: number}} detail
+ */
+async function onState(next, detail) {
+	if (next === "ended") return;
+	connection = next;
+	if (next === "live") {
+		const was = document.querySelector("[data-banner='line']");
+		banner("line", null);
+		if (was) toast(gettext("Connected again."));
+	}
+	if (next === "lost") {
+		banner("line", {
+			icon: "offline",
+			tone: "lost",
+			text: gettext("Reconnecting…"),
+			more: navigator.onLine === false ? gettext("This device has no network.") : gettext("The table waits; nothing is lost."),
+			act: { label: gettext("Try now"), do: () => line.check() },
+		});
+		if (detail.tries % 3 === 0) await look();
+	}
+	render();
+}
+
+/** A line that never comes back may have a reason that only the page's own address tells. */
+async function look() {
+	try {
+		await get(`/tables/${data.code}`);
+	} catch (error) {
+		const status = /** @type {any} */ (error).status;
+		if (status === 404) removed("closed");
+		if (status === 403) removed(/** @type {any} */ (error).code, /** @type {any} */ (error).message);
+	}
+}
+
+let asking = 0;
+/** What I may say, once things have settled. */
+function refreshMay() {
+	window.clearTimeout(asking);
+	asking = window.setTimeout(async () => {
+		try {
+			const said = await get(`/tables/${data.code}/chat`);
+			may = { write: said.may_write && !data.watching, free: said.free, phrases: said.phrases ?? {} };
+			onFrame({ type: "hello", ...state.hello, chat: said.messages });
+		} catch {
+			// The chat stays as it was; the next version asks again.
+		}
+	}, 250);
+}
+
+/**
+ * @param {string | null} text
+ * @param {string | null} phrase
+ */
+function say(text, phrase) {
+	return line.command({ type: "chat", ref: reference(), ...(phrase ? { phrase } : { text }) });
+}
+
+/** @param {any[]} actions */
+async function act(actions) {
+	const { decision } = now();
+	if (!decision || sent) return;
+	const ref = reference();
+	sent = { ref, decision: decision.id, actions, left: connection === "live" };
+	const reply = line.command({ type: "act", ref, decision: decision.id, actions });
+	render();
+	const said = await reply;
+	if (said.type === "rejected") {
+		if (sent?.ref === ref) sent = null;
+		render();
+		game?.bar.why(said.message);
+		if (said.code === "stale") line.resync();
+	} else if (said.type === "forgotten") {
+		if (sent?.ref === ref) sent = null;
+		render();
+	} else if (said.version > state.version) {
+		// The update is on its way; if it is lost, the next heartbeat notices. Asking now and then costs nothing.
+		setTimeout(() => {
+			if (said.version > state.version) line.resync();
+		}, 1500);
+	}
+}
+
+function unsend() {
+	if (sent) line.forget(sent.ref);
+}
+
+/** @param {boolean} [moved] whether the game itself has changed */
+function render(moved = true) {
+	if (line.state === "ended") return;
+	const { table } = state;
+	if (!table) return;
+	const playing = table.status !== "lobby" && state.session !== null && game !== null;
+	const inLobby = table.status === "lobby";
+	need("#lobby-view").hidden = !inLobby;
+	need("#table-view").hidden = inLobby;
+	document.body.classList.toggle("playing", !inLobby);
+	if (sent && line.hasLeft(sent.ref) !== sent.left) sent = { ...sent, left: line.hasLeft(sent.ref) };
+	if (inLobby) {
+		waitingRoom.update(table);
+		lobbyChat.update(state.chat, may);
+		if (game) unmount();
+		attend(now(), data.game.title);
+		return;
+	}
+	drawWatching(table);
+	if (!game && !mounting && state.session) start();
+	if (playing) game?.update(moved);
+}
+
+/** @param {any} table */
+function drawWatching(table) {
+	const chip = need("#watching");
+	const count = table.watching ?? 0;
+	put(chip, icon("eye"), h("span", {}, String(count), h("span", { class: "wide-only" }, ` ${gettext("watching")}`)));
+	chip.title = ngettext("{n} person is watching", "{n} people are watching", count);
+	chip.classList.toggle("chip--cool", data.watching || now().me === null);
+}
+
+async function start() {
+	mounting = true;
+	try {
+		game = await mount();
+	} finally {
+		mounting = false;
+	}
+	render();
+}
+
+function unmount() {
+	game?.destroy();
+	game = null;
+}
+
+/** Builds the table's frame with the game's board in it. */
+async function mount() {
+	const [book, make] = await Promise.all([fetch(data.words).then((answer) => answer.json()), loadBoard(data.game.id, data.drawn)]);
+	const name = (/** @type {number} */ seat) => seatsOf(state.table, null)[seat]?.name ?? String(seat + 1);
+	const words = new Words(book, name);
+	const root = need("#board");
+	const bar = decisionBar({ act, unsend, list: () => choices.open() });
+	const choices = choicesDialog({ words, act });
+	document.body.append(choices.element);
+	/** @type {import("./board.js").Moment} */
+	let moment = momentOf(state, { connection, sent, side, watching: data.watching, words });
+	const ctx = context({ game: data.game.id, words, bar, act, moment: () => moment, choices: () => choices.open() });
+	const board = make(ctx);
+	const strip = board.seats === undefined ? seatStrip({ others: Boolean(board.mine) }) : null;
+	const mySeat = h("div", { class: "mine__seat seat" });
+	const mine = board.mine ? h("section", { class: "mine", "aria-label": gettext("What is yours") }, board.mine, mySeat) : null;
+	const log = logList({ words, moment: () => moment, board: () => board });
+	const chat = chatBox({ say, phrase: (key, values) => words.phrase(key, values), seats: () => moment.seats });
+	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board, rules: data.rules });
+	const texture = root.querySelector(".felt__texture");
+	const overlay = board.overlay ? h("div", { class: "board__overlay" }, board.overlay) : null;
+	const again = h(
+		"button",
+		{ type: "button", class: "button button--primary over-again", hidden: true, on: { click: () => over.show() } },
+		gettext("How it ended"),
+	);
+	put(root, texture, strip?.element, board.seats, board.element, bar.element, mine, overlay, over.element, again);
+	const talk = talkSide(log, chat);
+	let chatted = 0;
+
+	return {
+		words,
+		bar,
+		choices,
+		talk: talk.focus,
+		back() {
+			if (!talk.close() && !bar.takeBack() && over.open) over.element.focus();
+		},
+		/** @param {boolean} moved */
+		update(moved) {
+			moment = momentOf(state, { connection, sent, side, watching: data.watching, words });
+			if (!moved) moment = { ...moment, events: [], before: moment.view };
+			root.dataset.lamp = board.lamp?.(moment) ?? lampOf(moment);
+			root.dataset.connection = connection;
+			if (mine) mine.hidden = moment.me === null;
+			const draw = () => {
+				bar.begin(moment);
+				strip?.update(moment, board.seat ? (seat) => board.seat?.(seat, moment) ?? {} : undefined);
+				if (mine && moment.me !== null) drawSeat(mySeat, moment.seats[moment.me], moment, {});
+				mySeat.classList.add("mine__seat");
+				board.update(moment);
+			};
+			if (moved && !moment.fresh) travel(root, draw);
+			else draw();
+			choices.update(moment);
+			log.update(state);
+			if (state.chat.length !== chatted) talk.heard(state.chat.length - chatted);
+			chatted = state.chat.length;
+			chat.update(state.chat, may);
+			const ended = over.open;
+			over.update(moment);
+			if (over.open && !ended && !moment.fresh)
+				play(moment.outcome?.places.some((one) => one.seat === moment.me && one.won) ? "won" : "lost");
+			again.hidden = !moment.outcome || over.open;
+			attend(moment, data.game.title);
+			menu.update();
+		},
+		destroy() {
+			board.destroy?.();
+			choices.element.remove();
+			root.replaceChildren(...(texture ? [texture] : []));
+			need("#talk").replaceChildren();
+		},
+	};
+}
+
+/** Where the pool of light lies when the board does not say. @param {import("./board.js").Moment} moment */
+function lampOf(moment) {
+	if (moment.outcome || moment.waiting.length !== 1) return moment.waiting.includes(moment.me ?? -1) ? "me" : "centre";
+	const seat = moment.waiting[0];
+	if (seat === (moment.side ?? moment.me)) return "me";
+	const others = moment.seats.length - 1;
+	const place = (seat - (moment.side ?? -1) - 1 + moment.seats.length) % moment.seats.length;
+	return others === 1 ? "across" : place === 0 ? "left" : place === others - 1 ? "right" : "across";
+}
+
+/**
+ * Log and chat: a column on a desk, a sheet on a phone.
+ *
+ * @param {ReturnType<typeof logList>} log
+ * @param {ReturnType<typeof chatBox>} chat
+ */
+function talkSide(log, chat) {
+	const aside = need("#talk");
+	const fresh = h("span", { class: "badge", hidden: true });
+	const peek = h(
+		"button",
+		{ type: "button", class: "side__peek", "aria-expanded": "false", "aria-controls": "talk" },
+		h("span", { class: "sheet__grip", "aria-hidden": "true" }),
+		log.latest,
+		h("span", { class: "chip" }, icon("chat"), fresh, h("span", { class: "unseen" }, gettext("Log and chat"))),
+	);
+	const close = h(
+		"button",
+		{ type: "button", class: "side__close button button--quiet button--icon", "aria-label": gettext("Close log and chat") },
+		icon("x"),
+	);
+	let unread = 0;
+
+	/** @param {boolean} wanted */
+	function open(wanted) {
+		aside.toggleAttribute("data-open", wanted);
+		peek.setAttribute("aria-expanded", String(wanted));
+		if (wanted) {
+			unread = 0;
+			fresh.hidden = true;
+			const box = need(".side__log", aside);
+			box.scrollTop = box.scrollHeight;
+		}
+	}
+	const sheet = () => getComputedStyle(peek).display !== "none";
+	peek.addEventListener("click", () => open(!aside.hasAttribute("data-open")));
+	close.addEventListener("click", () => {
+		open(false);
+		peek.focus();
+	});
+	put(
+		aside,
+		peek,
+		close,
+		h(
+			"section",
+			{ class: "side__log", "aria-label": gettext("Log"), tabindex: "0" },
+			h("h2", { class: "side__name" }, gettext("Log")),
+			log.element,
+		),
+		h(
+			"section",
+			{ class: "side__chat", "aria-label": gettext("Chat") },
+			h("h2", { class: "side__name" }, gettext("Chat")),
+			chat.element,
+		),
+	);
+	return {
+		focus() {
+			if (sheet()) open(true);
+			chat.focus();
+		},
+		/** Closes the sheet; answers whether it was open. */
+		close() {
+			if (!sheet() || !aside.hasAttribute("data-open")) return false;
+			open(false);
+			return true;
+		},
+		/** @param {number} lines */
+		heard(lines) {
+			if (!sheet() || aside.hasAttribute("data-open") || lines <= 0) return;
+			unread += lines;
+			fresh.hidden = false;
+			fresh.textContent = String(Math.min(unread, 99));
+		},
+	};
+}
+
+// A tap on the table while things travel skips to the truth.
+need("#board").addEventListener("pointerdown", () => finish(need("#board")), { passive: true });
