@@ -217,6 +217,14 @@ class Game(ABC, Generic[S]):
         """Options whose default depends on who may come to the table: `private` or `public`. What the host chooses overrules it."""
         return {}
 
+    def remarks(self, state: S, seat: int) -> dict[str, int]:
+        """What `seat` may write now in its own words: names in `Words.terms`, each with the most characters. Nobody waits for it.
+
+        It is sent as the action `{"type": "remark", "about": name, "text": text}`, which no decision lists; `apply` takes it from
+        that seat while it is named here, after the end too, and answers with an event that holds the text.
+        """
+        return {}
+
     # Below: what every game gets for nothing -------------------------------------------------------------------------
 
     @cached_property
