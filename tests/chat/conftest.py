@@ -1,0 +1,5 @@
+from __future__ import annotations
+
+from tests.house import house, module_database, url
+
+__all__ = ["house", "module_database", "url"]
