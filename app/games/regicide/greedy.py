@@ -35,7 +35,11 @@ JESTER, JESTER_IMMUNE = 2.0, 4.0
 @lru_cache(maxsize=1024)  # there are fewer plays than that
 def weighed(cards: Cards) -> tuple[int, str, float]:
     """The attack value of a play, its suits, and what spending its cards costs."""
-    return attack_value(cards), "".join(suit for suit in SUITS if any(SUIT[card] == suit for card in cards)), SPENT * sum([KEEP[card] for card in cards])
+    return (
+        attack_value(cards),
+        "".join(suit for suit in SUITS if any(SUIT[card] == suit for card in cards)),
+        SPENT * sum([KEEP[card] for card in cards]),
+    )
 
 
 def best_play(battle: Battle) -> Cards:
