@@ -83,7 +83,7 @@ lock: .uv/bin/uv ## write the hashed requirements and package-lock.json anew
 	npm install --package-lock-only --ignore-scripts
 
 image-check: ## build the image here without a daemon, and start it (buildah and mmdebstrap, as root)
-	bench/image-check
+	.ci/image-check
 
 clean: ## remove what was installed and cached (not data: the games)
 	rm -rf .venv .uv node_modules .*_cache .hypothesis test-results *.egg-info
