@@ -54,8 +54,8 @@ WORDS = Words(
         "won_gold": mark("The last King is down and no Jester was needed: a gold win."),
         "won_silver": mark("The last King is down, with one Jester flipped: a silver win."),
         "won_bronze": mark("The last King is down, with both Jesters flipped: a bronze win."),
-        "lost_damage": mark("{seat:seat} could not cover {need} damage. {enemy:term} holds the castle; {fallen} of 12 royals fell."),
-        "lost_no_action": mark("{seat:seat} could neither play nor yield. {enemy:term} holds the castle; {fallen} of 12 royals fell."),
+        "lost_damage": mark("{seat:seat} could not cover {need} damage. {fallen} of 12 royals fell; the castle stays with {enemy:term}."),
+        "lost_no_action": mark("{seat:seat} could neither play nor yield. {fallen} of 12 royals fell; the castle stays with {enemy:term}."),
     },
     terms={card: card[:-1] + GLYPH[card[-1]] for card in DECK if card not in ROYALS and card[0] != "X"}
     | {
