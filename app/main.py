@@ -18,14 +18,23 @@ from app.chat.talk import Talk
 from app.lobby.lobby import Lobby
 from app.lobby.sweeping import sweep
 from app.players.guests import Guests
+from app.sessions.bots import Bots
+from app.sessions.bus import Bus
+from app.sessions.hub import Hub
+from app.sessions.sessions import Sessions
 from app.settings import Settings
+from app.store.actions import Writer
 from app.store.database import Database
-from app.web import api, errors, health, pages, reference
+from app.web import api, errors, health, pages, protocol, reference, socket
 from app.web.deps import Services
+from app.web.direct import Direct
+from app.web.farewell import before_signals
 from app.web.observe import Observe
 from app.web.security import BodyLimit, OriginGuard, SecurityHeaders
 
 log = structlog.get_logger(__name__)
+
+TICK_S = 0.25
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -45,7 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.services = Services(settings)
     app.state.error_page = pages.error_page
     errors.install(app)
-    for router in (api.router, health.router, reference.router, pages.router):
+    for router in (api.router, socket.router, health.router, reference.router, pages.router):
         app.include_router(router)
     allowed = [*settings.allowed_origins, *([settings.public_url] if settings.public_url else [])]
     app.add_middleware(BodyLimit, most=settings.body_most)  # the last one added is the first one asked
@@ -53,6 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(SecurityHeaders, tls=bool(settings.public_url and settings.public_url.startswith("https:")))
     app.add_middleware(Observe)
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
+    app.add_middleware(Direct)
     return app
 
 
@@ -67,10 +77,39 @@ async def lifespan(app: FastAPI) -> AsyncGenerator[None]:
         parts.db = await stack.enter_async_context(Database.opened(settings.database_url, pool_size=settings.database_pool))
         parts.guests = Guests(parts.db, settings)
         await open_play(stack, parts)
+        stack.enter_context(before_signals(parts.hub.restart))
         sweeper = asyncio.create_task(every(settings.sweep_s, lambda: tidy(parts)), name="sweep the lobby")
         stack.push_async_callback(stop, sweeper)
         yield
         parts.stopping = True
+
+
+async def open_play(stack: AsyncExitStack, parts: Services) -> None:
+    """Opens sessions, the hub, bots and the bus; `stack` closes them: first what could begin something new, the writer last."""
+    settings = parts.settings
+    writer = Writer(parts.db.url)
+    stack.push_async_callback(writer.close)
+    await writer.open()
+    parts.sessions = Sessions(parts.db, writer, lambda _level: settings.bot_delay_s)
+    parts.hub = Hub(parts.sessions, protocol.IDLE_S)
+    parts.lobby = Lobby(parts.db, settings, parts.sessions, parts.hub.presence)
+    parts.talk = Talk(parts.db, parts.sessions)
+    parts.hub.tables, parts.hub.chat = parts.lobby, parts.talk
+    stack.push_async_callback(parts.hub.close)
+    bots = Bots(parts.sessions, speed=settings.bot_speed)
+    bots.start()
+    stack.push_async_callback(bots.stop)
+    parts.bus = Bus(parts.db, parts.sessions, parts.hub, bots)
+    await parts.bus.start()
+    stack.push_async_callback(parts.bus.stop)
+    ticker = asyncio.create_task(every(TICK_S, lambda: tick(parts)), name="tick")
+    stack.push_async_callback(stop, ticker)
+
+
+async def tick(parts: Services) -> None:
+    """What this process does a few times a second: serves slow viewers, forgets sessions nobody uses."""
+    parts.hub.tick()
+    parts.sessions.tidy(parts.hub.in_use())
 
 
 async def tidy(parts: Services) -> None:

@@ -100,6 +100,11 @@ class Settings(BaseSettings):
     nudge_rest_s: int = Field(60, ge=1)
     """How long after a nudge the same person may nudge the same person again."""
 
+    bot_delay_s: float = Field(0.6, ge=0)
+    """How long a bot waits before it moves, so that people can follow."""
+    bot_speed: float = Field(1, gt=0)
+    """How many times as fast bots think; their play gets weaker."""
+
     host_grace_s: float = Field(30, gt=0)
     """How long a host may be away before the next one takes over."""
     away_after_s: float = Field(15, gt=0)

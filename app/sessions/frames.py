@@ -27,6 +27,10 @@ WORTH_COMPARING = 512
 """Bytes from which a patch is compared with the whole view, to send the shorter."""
 
 
+Phrases = dict[str, dict[str, Any]]
+"""What a seat may say with a tap, by name, with the values of each sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """What one version tells. `seat` is whose command it was."""
@@ -53,6 +57,7 @@ class Role:
     """One way to look at a session: what was last shown, and the updates that led there."""
 
     view: dict[str, Any]
+    phrases: Phrases | None
     missed: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=MISSED))
     snapshot: tuple[int, bytes] | None = None
     unwatched: int = 0
@@ -79,8 +84,18 @@ def outcome_json(outcome: Outcome | None) -> dict[str, Any] | None:
     return {"reason": outcome.reason, "values": outcome.values, "places": places}
 
 
-def update(viewer: Viewer, version: int, old: dict[str, Any], new: dict[str, Any], now: Moment, events: Iterable[Event]) -> bytes:
-    """The `update` frame that leads this viewer to `version`."""
+def update(
+    session: str,
+    viewer: Viewer,
+    version: int,
+    seat: int | None,
+    old: dict[str, Any],
+    new: dict[str, Any],
+    now: Moment,
+    events: Iterable[Event],
+    phrases: Phrases | None,
+) -> bytes:
+    """The `update` frame that leads this viewer to `version`. `phrases` only where they have changed."""
     operations = orjson.dumps(patch.diff(old, new))
     if len(operations) > WORTH_COMPARING:
         whole = orjson.dumps([{"op": "replace", "path": "", "value": new}])
@@ -88,24 +103,27 @@ def update(viewer: Viewer, version: int, old: dict[str, Any], new: dict[str, Any
     return orjson.dumps(
         {
             "type": "update",
+            "session": session,
             "from": version - 1,
             "version": version,
+            "seat": seat,
             "patch": orjson.Fragment(operations),
             "events": told(events, viewer),
-            **_open(viewer, now),
+            **_open(viewer, now, phrases),
         }
     )
 
 
 def snapshot(
-    viewer: Viewer,
     session: str,
     game: str,
     rules_version: int,
+    viewer: Viewer,
     version: int,
     view: dict[str, Any],
     now: Moment,
     log: Iterable[Entry],
+    phrases: Phrases | None,
 ) -> bytes:
     """The `snapshot` frame: all that this viewer needs to start from here."""
     return orjson.dumps(
@@ -116,17 +134,19 @@ def snapshot(
             "rules_version": rules_version,
             "version": version,
             "view": view,
-            **_open(viewer, now),
+            **_open(viewer, now, phrases),
             "log": [entry.told(viewer) for entry in log],
         }
     )
 
 
-def _open(viewer: Viewer, now: Moment) -> dict[str, Any]:
+def _open(viewer: Viewer, now: Moment, phrases: Phrases | None) -> dict[str, Any]:
+    said = {} if phrases is None else {"phrases": phrases}
     return {
         "decisions": [d for d in now.decisions if d.seat == viewer],
         "waiting": now.waiting,
         "outcome": outcome_json(now.outcome),
+        **said,
         "clock": None,
     }
 

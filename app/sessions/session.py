@@ -73,11 +73,13 @@ class Session:
         bots: dict[int, str],
         audience: Audience,
         delay: Callable[[str], float],
+        when_due: Callable[[datetime], None],
     ) -> None:
         self._db = db
         self._writer = writer
         self._audience = audience
         self._delay = delay
+        self._when_due = when_due
         self.game = game
         self.id = stored.id
         self.table_code = stored.table_code
@@ -107,11 +109,19 @@ class Session:
         self.used_at = time.monotonic()
         role = self.roles.get(viewer)
         if role is None:
-            role = self.roles[viewer] = Role(self.game.view(self.now.state, viewer))
+            role = self.roles[viewer] = Role(self.game.view(self.now.state, viewer), self._phrases(self.now, viewer))
         role.unwatched = 0
         if role.snapshot is None or role.snapshot[0] != self.version:
             frame = frames.snapshot(
-                viewer, self.id, self.game.info.id, self.rules_version, self.version, role.view, self.now, self.log
+                self.id,
+                self.game.info.id,
+                self.rules_version,
+                viewer,
+                self.version,
+                role.view,
+                self.now,
+                self.log,
+                role.phrases,
             )
             role.snapshot = (self.version, frame)
         return role.snapshot[1]
@@ -199,13 +209,15 @@ class Session:
         )
         stored = self._writer.put(write)
         await asyncio.sleep(0)  # the row is on its way to the disk while the frames are made
-        ready = self._frames(version, move)
+        ready = self._frames(version, seat, move)
         if not await stored:
             return False
         committed = time.perf_counter()
         metrics.COMMIT.observe(committed - began)
         metrics.ACTIONS.labels(self.game.info.id, kind).inc()
         self.deadline = deadline
+        if deadline is not None:
+            self._when_due(deadline)
         self._remember(seat, ref, version)
         self._take_over(version, seat, kind, datetime.now(UTC), move, ready)
         metrics.BROADCAST.observe(time.perf_counter() - committed)
@@ -221,22 +233,30 @@ class Session:
             ended=outcome is not None,
         )
 
-    def _frames(self, version: int, move: Move) -> dict[Viewer, bytes]:
+    def _frames(self, version: int, seat: int | None, move: Move) -> dict[Viewer, bytes]:
         out: dict[Viewer, bytes] = {}
         for viewer, role in self.roles.items():
             view = move.views.get(viewer)
             if view is None:  # somebody has come since the command was judged
                 view = move.views[viewer] = self.game.view(move.after.state, viewer)
-            out[viewer] = frames.update(viewer, version, role.view, view, move.after, move.events)
+            phrases = self._phrases(move.after, viewer)
+            said = phrases if phrases != role.phrases else None
+            out[viewer] = frames.update(self.id, viewer, version, seat, role.view, view, move.after, move.events, said)
         return out
+
+    def _phrases(self, now: Moment, viewer: Viewer) -> frames.Phrases | None:
+        if viewer is None or type(self.game).phrases is Game.phrases:
+            return None
+        return self.game.phrases(now.state, viewer) if now.outcome is None else {}
 
     def _take_over(self, version: int, seat: int | None, kind: str, at: datetime, move: Move, ready: dict[Viewer, bytes]) -> None:
         if self.roles.keys() - ready.keys():
-            ready = self._frames(version, move)
+            ready = self._frames(version, seat, move)
         self.version, self.now = version, move.after
         self.log.append(Entry(version, seat, kind, at, move.events))
         for viewer, role in self.roles.items():
             role.view = move.views[viewer]
+            role.phrases = self._phrases(move.after, viewer)
             role.missed.append((version, ready[viewer]))
         self._audience.updated(self, ready)
 
@@ -254,7 +274,7 @@ class Session:
             for row in rows:
                 move = self._replay(row, show=True)
                 self._remember(row.seat, row.ref, row.seq)
-                self._take_over(row.seq, row.seat, row.kind, row.at, move, self._frames(row.seq, move))
+                self._take_over(row.seq, row.seat, row.kind, row.at, move, self._frames(row.seq, row.seat, move))
         if rows:
             self.deadline = self.due(self.now)
         self.behind = False

@@ -21,7 +21,6 @@ from app.errors import Conflict, NotAllowed, NotFound
 from app.games.registry import all_games
 from app.sessions import metrics
 from app.sessions.frames import RECENT, event_json
-from app.sessions.judge import moment
 from app.sessions.replay import Replays
 from app.sessions.session import Audience, Session, entry_of
 from app.store import sessions as store
@@ -58,6 +57,8 @@ class Sessions:
         self.delay = delay
         """Seconds after which a bot of a level moves."""
         self.audience: Audience = Nobody()
+        self.when_due: Callable[[datetime], None] = lambda _at: None
+        """Called with every deadline that this process sets."""
         self.replays = Replays(db)
         self._live: dict[str, Session] = {}
         self._loading: dict[str, asyncio.Task[Session]] = {}
@@ -80,7 +81,7 @@ class Sessions:
         game = all_games()[game_id]
         seed = seed_of(server_seed, entropy)
         step = game.setup(game.options.model_validate(options), seats, Chance(seed, "1.0"))
-        id = "s_" + secrets.token_urlsafe(12)
+        id = "s_" + secrets.token_urlsafe(9)
         row = SessionRow(
             id=id,
             table_code=table_code,
@@ -109,7 +110,7 @@ class Sessions:
         task = self._loading.get(id)
         if task is None:
             task = self._loading[id] = asyncio.create_task(self._load(id), name="load a session")
-            task.add_done_callback(lambda _: self._loading.pop(id, None))
+            task.add_done_callback(lambda done: self._loaded(id, done))
         return await asyncio.shield(task)
 
     async def fresh(self, id: str) -> Session:
@@ -119,15 +120,14 @@ class Sessions:
             await session.catch_up()
         return session
 
-    def live(self) -> list[Session]:
-        """The sessions in memory."""
-        return list(self._live.values())
+    def has(self, id: str) -> bool:
+        """Whether the session is in memory, or on its way there."""
+        return id in self._live or id in self._loading
 
     async def heard(self, id: str, version: int) -> None:
         """Another process says that the session is at `version`."""
-        session = self._live.get(id)
-        if session is not None:
-            await session.catch_up(version)
+        if self.has(id):
+            await (await self.get(id)).catch_up(version)
 
     async def resync(self) -> None:
         """Brings every session in memory to the database's version; for when announcements may have been missed."""
@@ -135,12 +135,11 @@ class Sessions:
         for id, version in heads.items():
             await self.heard(id, version)
 
-    async def controllers_changed(self, table_code: str, session_id: str | None) -> Session | None:
-        """Looks again who plays on the seats. Answers the session, where it is in memory."""
-        session = self._live.get(session_id) if session_id else None
-        if session is not None:
-            session.bots = await store.bots_of(self.db.pool, table_code)
-        return session
+    async def controllers_changed(self, table_code: str) -> None:
+        """A table has changed: looks again on which seats of its session bots play."""
+        for session in list(self._live.values()):
+            if session.table_code == table_code:
+                session.bots = await store.bots_of(self.db.pool, table_code)
 
     def tidy(self, in_use: set[str]) -> None:
         """Forgets sessions that nobody has used for a while. `in_use` are those that somebody looks at."""
@@ -213,6 +212,11 @@ class Sessions:
         if stored.ended_at is None:
             raise NotAllowed("not_finished", mark("This game is not over yet; its secrets are still secret."))
 
+    def _loaded(self, id: str, task: asyncio.Task[Session]) -> None:
+        self._loading.pop(id, None)
+        if not task.cancelled():
+            task.exception()  # whoever asked has got it
+
     async def _load(self, id: str) -> Session:
         stored = await self._stored(id)
         game = all_games().get(stored.game)
@@ -221,10 +225,7 @@ class Sessions:
         head = stored.since[-1].seq if stored.since else stored.state_version
         recent = await store.rows(self.db.pool, id, 0, head, most=RECENT)
         bots = await store.bots_of(self.db.pool, stored.table_code)
-        session = Session(self.db, self.writer, game, stored, recent, bots, self.audience, self.delay)
+        session = Session(self.db, self.writer, game, stored, recent, bots, self.audience, self.delay, self.when_due)
         self._live[id] = session
         metrics.SESSIONS.set(len(self._live))
         return session
-
-
-__all__ = ["Sessions", "moment", "seed_of"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import asyncpg
 import orjson
+from sqlalchemy import func, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.store.models import ActionRow, SessionRow
@@ -92,8 +93,10 @@ async def head(pool: asyncpg.Pool[Any], id: str) -> int:
 
 async def heads(pool: asyncpg.Pool[Any], ids: list[str]) -> dict[str, int]:
     """The versions of these sessions."""
-    found = await pool.fetch("select session_id, max(seq) from actions where session_id = any($1::text[]) group by 1", ids)
-    return {id: seq for id, seq in found}
+    found: list[Any] = await pool.fetch(
+        "select session_id, max(seq) from actions where session_id = any($1::text[]) group by 1", ids
+    )
+    return dict(found)
 
 
 async def by_ref(pool: asyncpg.Pool[Any], id: str, seat: int, ref: str) -> int | None:
@@ -107,18 +110,23 @@ async def bots_of(pool: asyncpg.Pool[Any], table_code: str) -> dict[int, str]:
     return {seat: level or "easy" for seat, level in found}
 
 
-async def claim_due(pool: asyncpg.Pool[Any], most: int, lease: timedelta) -> list[str]:
-    """Sessions where something is due. Each is put off by `lease`, so that no other process takes it up meanwhile."""
+async def rouse(s: AsyncSession, id: str) -> None:
+    """Makes some process look at once whether something is due in a session; for whoever changes who plays on a seat of it."""
+    await s.execute(update(SessionRow).where(SessionRow.id == id, SessionRow.ended_at.is_(None)).values(deadline=func.now()))
+
+
+async def claim_due(pool: asyncpg.Pool[Any], most: int, lease: timedelta) -> list[tuple[str, datetime]]:
+    """Sessions where something is due, each with its new deadline: put off by `lease`, so that no other process takes it up meanwhile."""
     found = await pool.fetch(
         """
         update sessions set deadline = now() + $2 where id in (
             select id from sessions where deadline <= now() order by deadline limit $1 for update skip locked
-        ) returning id
+        ) returning id, deadline
         """,
         most,
         lease,
     )
-    return [id for (id,) in found]
+    return [(id, deadline) for id, deadline in found]
 
 
 async def next_due(pool: asyncpg.Pool[Any]) -> datetime | None:
@@ -126,6 +134,6 @@ async def next_due(pool: asyncpg.Pool[Any]) -> datetime | None:
     return await pool.fetchval("select min(deadline) from sessions where deadline is not null")
 
 
-async def put_off(pool: asyncpg.Pool[Any], id: str, until: datetime | None) -> None:
-    """Sets a session's deadline; None where nothing is due."""
-    await pool.execute("update sessions set deadline = $2 where id = $1 and ended_at is null", id, until)
+async def put_off(pool: asyncpg.Pool[Any], id: str, claimed: datetime, until: datetime | None) -> None:
+    """Sets the deadline of a claimed session, None where nothing is due; unless somebody has set another one since."""
+    await pool.execute("update sessions set deadline = $3 where id = $1 and deadline = $2", id, claimed, until)
