@@ -8,7 +8,7 @@ from typing import Any
 
 from app.store.models import MessageRow
 
-NUDGE = "nudge"
+NUDGE = "@nudge"
 """The key of the house's own phrase: one player nudges another who is to act."""
 
 
@@ -41,5 +41,5 @@ class Message:
     def frame(self) -> dict[str, Any]:
         """What the sockets of the table get: a `chat` frame, or the `notice` of a nudge."""
         if self.phrase is not None and self.phrase.get("key") == NUDGE:
-            return {"type": "notice", "kind": NUDGE, "id": self.id, "from": self.seat, "seat": self.phrase.get("seat")}
+            return {"type": "notice", "kind": "nudge", "id": self.id, "from": self.seat, "seat": self.phrase.get("seat")}
         return self.chat()
