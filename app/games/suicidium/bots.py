@@ -192,5 +192,3 @@ class _Mind:
     def _best(self, scored: list[tuple[Action, float]]) -> Action:
         noisy = [(score + self.error * self.chance.below(1000) / 1000, -k) for k, (_, score) in enumerate(scored)]
         return scored[-max(noisy)[1]][0]
-
-

@@ -72,13 +72,13 @@ FINAL = "object_final"
 OBJECTS: tuple[str, ...] = ("object_a",) * 4 + ("object_b",) * 4 + ("object_c",) * 4 + (FINAL,)
 
 CHARACTERS: dict[str, tuple[str, str]] = {
-    "deep_pockets": (mark("Deep pockets"), mark("You may draw up to eight cards.")),
+    "deep_pockets": (mark("Deep pockets"), mark("Your full hand is eight cards.")),
     "zipped_bag": (mark("Zipped bag"), mark("Nobody takes, sees or swaps your cards.")),
-    "light_sleeper": (mark("Light sleeper"), mark("You never skip your draw phase.")),
+    "light_sleeper": (mark("Light sleeper"), mark("You never skip a phase.")),
     "third_arm": (mark("Third arm"), mark("You may play four cards in your main phase.")),
     "last_word": (mark("Last word"), mark("You may close even if nobody answered.")),
     "consolation_biscuit": (mark("Consolation biscuit"), mark("After drawing an object, draw a card for free.")),
     "keen_nose": (mark("Keen nose"), mark("You see the top card of the deck.")),
-    "bulk_discount": (mark("Bulk discount"), mark("The third card you draw in a turn has no price.")),
+    "bulk_discount": (mark("Bulk discount"), mark("The fourth card you draw in a turn has no price.")),
 }
 """Eight small characters of our own, by id: name and effect (message keys)."""

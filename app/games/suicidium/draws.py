@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.suicidium.flow import TASKS, Flow
 from app.games.suicidium.names import named_many
-from app.games.suicidium.state import FULL, HAND, LAST_DECK, Task
+from app.games.suicidium.state import FULL, LAST_DECK, Task
 
 
 def declare(flow: Flow, task: Task, n: int) -> None:
@@ -55,7 +55,7 @@ def draw(flow: Flow, task: Task) -> None:
     if cards and not flow.state.deck:
         after.append(Task("end_of_deck", task.seat))
     if at_zero:
-        after.append(Task("take", task.seat, HAND))
+        after.append(Task("take", task.seat, flow.seat(task.seat).hand_cap))
     elif left and cards:
         after.append(Task("missing", task.seat, left))
     flow.push(*after)
@@ -63,7 +63,7 @@ def draw(flow: Flow, task: Task) -> None:
 
 def _pay(flow: Flow, drawer: int) -> None:
     """The price of the card just drawn: a point of one's own in Survive, a point of each opponent in Depression."""
-    if flow.state.drawn == 3 and flow.seat(drawer).character == "bulk_discount":
+    if flow.state.drawn == 4 and flow.seat(drawer).character == "bulk_discount":
         return
     payers = [drawer] if flow.state.survive else flow.state.around(drawer)[1:]
     for seat in payers:

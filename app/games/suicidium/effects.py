@@ -11,7 +11,7 @@ from app.games.suicidium.cards import LASTING, Card
 from app.games.suicidium.chain import Told, foretell
 from app.games.suicidium.flow import TASKS, Flow
 from app.games.suicidium.names import named_many
-from app.games.suicidium.state import HAND, Entry, Task
+from app.games.suicidium.state import Entry, Task
 
 
 def resolve(flow: Flow, task: Task) -> None:
@@ -55,7 +55,7 @@ def _points(flow: Flow, told: Told) -> None:
     for seat in told.zeroed:
         tasks.append(Task("zero", seat))
         if flow.state.survive:
-            tasks.append(Task("take", seat, HAND))
+            tasks.append(Task("take", seat, flow.seat(seat).hand_cap))
     flow.push(*tasks)
 
 

@@ -53,6 +53,8 @@ class Suicidium(Game[State]):
         max_actions=200_000,
         line=mark("A very bad week, told in silly cards."),
         content_note=CONTENT_NOTE,
+        soak=40,
+        stride=3,
     )
     options = SuicidiumOptions
     state = State
@@ -67,16 +69,14 @@ class Suicidium(Game[State]):
         characters: tuple[str | None, ...] = (None,) * seats
         if options.characters:
             characters = chance.draw(tuple(CHARACTERS), seats)[0]
-            events += [
-                Event("character", {"seat": s, "character": c, "does": f"does.{c}"}) for s, c in enumerate(characters) if c
-            ]
+            events += [Event("character", {"seat": s, "character": c, "does": f"does.{c}"}) for s, c in enumerate(characters) if c]
         deck = chance.shuffle(tuple(CARDS))
         objects = chance.shuffle(OBJECTS)
         places = [Seat(character=character) for character in characters]
         for k in range(seats):
             seat = (first + k) % seats
-            places[seat] = replace(places[seat], hand=deck[:HAND])
-            deck = deck[HAND:]
+            cards = places[seat].hand_cap
+            places[seat], deck = replace(places[seat], hand=deck[:cards]), deck[cards:]
         state = State(
             mode=options.mode, gentle=options.theme == "gentle", seats=tuple(places), deck=deck, objects=objects, discard=(),
             table=(), agenda=(), draft=Draft(), active=first, turn=0, drawn=0, stage=0, decks=0,
@@ -115,7 +115,10 @@ class Suicidium(Game[State]):
     def outcome(self, state: State) -> Outcome | None:
         if state.reason is None:
             return None
-        values: dict[str, Any] = {"gentle": state.gentle, "seat": state.winners[0] if len(state.winners) == 1 else list(state.winners)}
+        values: dict[str, Any] = {
+            "gentle": state.gentle,
+            "seat": state.winners[0] if len(state.winners) == 1 else list(state.winners),
+        }
         last = len(state.seats) + 1
         places = []
         for number, seat in enumerate(state.seats):
@@ -128,11 +131,13 @@ class Suicidium(Game[State]):
         return view(state, viewer)
 
     def default(self, state: State, decision: Decision) -> Action:
-        """The least that must be drawn or played; a composition under way is played as far as it was put together."""
-        by_type = {a["type"]: a for a in reversed(decision.actions)}
-        for kind in ("done", "pass", "back", "resume"):
-            if kind in by_type and not (kind == "back" and decision.kind in ("main", "respond", "close")):
-                return by_type[kind]
+        """The least that must be drawn or played. A card half chosen is taken back; a composition is played as far as it was put together."""
+        kinds = {a["type"]: a for a in reversed(decision.actions)}
+        if decision.kind in ("aim", "attach", "option") and (decision.seat != state.active or not compose.must_act(state)):
+            return kinds.get("back", decision.actions[0])
+        for kind in ("done", "pass", "resume"):
+            if kind in kinds:
+                return kinds[kind]
         if decision.kind == "main":
             return min(decision.actions, key=lambda a: CARDS[a["card"]].target not in ("any_player", "self"))
         return decision.actions[0]
@@ -248,11 +253,7 @@ def _answer(flow: Flow, task: Task, action: Action) -> None:
 
 def _same(action: Any, listed: Action) -> bool:
     """Whether this is that action, to the type of each value."""
-    return (
-        isinstance(action, dict)
-        and action == listed
-        and all(type(value) is type(listed[key]) for key, value in action.items())
-    )
+    return isinstance(action, dict) and action == listed and all(type(value) is type(listed[key]) for key, value in action.items())
 
 
 def _refusal(state: State, task: Task, action: Action) -> str:

@@ -10,7 +10,7 @@ FULL = 10
 """The most will-power points one may have, and what one starts with."""
 
 HAND = 7
-"""Cards dealt at the start and after running out of points, and the limit of the draw phase."""
+"""A full hand."""
 
 BATCH = 3
 """The most cards of one main phase, answer or closing."""
@@ -41,13 +41,13 @@ class Seat:
 
     def suffers(self, kind: str) -> bool:
         """Whether a card in front of this player does `kind` to them."""
-        if kind == "skip_draw" and self.character == "light_sleeper":
+        if kind in ("skip_draw", "skip_main") and self.character == "light_sleeper":
             return False
         return any(CARDS[c].kind == kind for c in self.lasting)
 
     @property
     def hand_cap(self) -> int:
-        """Up to how many cards the draw phase fills the hand."""
+        """A full hand: what is dealt, what comes after running out of points, and how far the draw phase goes."""
         return HAND + (self.character == "deep_pockets")
 
     @property

@@ -112,7 +112,6 @@ def _own(state: State, viewer: int, task: Task | None) -> dict[str, Any]:
     if seat.character == "keen_nose" and state.deck and seat.alive:
         own["top"] = state.deck[0]
     if task is None or task.seat != viewer:
-        own["why"] = {card: "why.not_now" for card in seat.hand} if task else {}
         return own
     if task.kind == "pick":
         own["looking"] = list(state.seats[task.uid].hand)
@@ -144,8 +143,9 @@ def _aimable(state: State, task: Task) -> dict[str, list[int]]:
 
 
 def _why(state: State, task: Task) -> dict[str, str]:
-    hand = compose.free_hand(state, task.seat)
+    """Why a card of the hand can't be put down now, by card: keys of the terms `why.*`."""
     if state.draft.card is not None:
-        return {card: "why.choosing" for card in hand if card != state.draft.card}
+        return {}
+    hand = compose.free_hand(state, task.seat)
     reasons = ((card, compose.forbidden(state, task, CARDS[card])) for card in hand)
     return {card: why for card, why in reasons if why is not None}

@@ -7,7 +7,6 @@ from app.games.suicidium.card_names import GENTLE_NAMES, NAMES
 from app.games.suicidium.card_texts import GENTLE_TEXTS, TEXTS
 from app.games.suicidium.cards import CHARACTERS
 
-
 CONTENT_NOTE = mark(
     "This is satire with very dark humour about despair. Its object cards carry the names of means of self-harm, shown only as "
     "plain signs. It is meant for adults and not for everyone, and leaving is always fine. The host can choose the theme "
@@ -43,18 +42,10 @@ EVENTS = {
     "rebuilt": mark("{n} discarded cards become the new deck."),
     "resumes": mark("{seat:seat} goes on drawing."),
     "stops": mark("{seat:seat} stops drawing."),
-    "plays": mark(
-        "{seat:seat} plays {order}: {title:if|{title:term}|{card:term}}{sign:if| ({sign})|}{aimed:if| on {at:seat}|}."
-    ),
-    "adds": mark(
-        "{seat:seat} adds {title:if|{title:term}|{card:term}} to {on_title:if|{on_title:term}|{on:term}}."
-    ),
-    "answers": mark(
-        "{seat:seat} answers {on_title:if|{on_title:term}|{on:term}} with {title:if|{title:term}|{card:term}}."
-    ),
-    "closes": mark(
-        "{seat:seat} closes with {title:if|{title:term}|{card:term}} on {on_title:if|{on_title:term}|{on:term}}."
-    ),
+    "plays": mark("{seat:seat} plays {order}: {title:if|{title:term}|{card:term}}{sign:if| ({sign})|}{aimed:if| on {at:seat}|}."),
+    "adds": mark("{seat:seat} adds {title:if|{title:term}|{card:term}} to {on_title:if|{on_title:term}|{on:term}}."),
+    "answers": mark("{seat:seat} answers {on_title:if|{on_title:term}|{on:term}} with {title:if|{title:term}|{card:term}}."),
+    "closes": mark("{seat:seat} closes with {title:if|{title:term}|{card:term}} on {on_title:if|{on_title:term}|{on:term}}."),
     "plays_nothing": mark("{seat:seat} plays nothing."),
     "no_answer": mark("{seat:seat} lets it stand."),
     "resolves": mark("{order}. {title:if|{title:term}|{card:term}}{flipped:if|, turned round|}{doubled:if|, times {times}|}."),

@@ -34,7 +34,14 @@ def measure(mode: str, games: int, level: str = "normal", seed: str = "balance")
         state = last.step.state
         for place, seat in enumerate(state.seats):
             over[str(seat.character)].append((place in state.winners) / max(1, len(state.winners)) - 1 / seats)
-    return {character: (len(over[character]), 100 * sum(over[character]) / max(1, len(over[character]))) for character in CHARACTERS}
+    return {
+        character: (len(over[character]), 100 * sum(over[character]) / max(1, len(over[character]))) for character in CHARACTERS
+    }
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
@@ -44,11 +51,11 @@ def main() -> int:
     asked = parser.parse_args()
     worst = 0.0
     for mode in [asked.mode] if asked.mode else ["survive", "depression"]:
-        print(f"{mode}, {asked.games} games")
+        say(f"{mode}, {asked.games} games")
         for character, (games, points) in sorted(measure(mode, asked.games).items(), key=lambda item: item[1][1]):
-            print(f"  {character:20} {points:+5.1f} points in {games} games")
+            say(f"  {character:20} {points:+5.1f} points in {games} games")
             worst = max(worst, abs(points))
-    print(f"furthest from a fair share: {worst:.1f} points, allowed {LIMIT:.1f}")
+    say(f"furthest from a fair share: {worst:.1f} points, allowed {LIMIT:.1f}")
     return int(worst > LIMIT)
 
 

@@ -18,7 +18,13 @@ A, B, C, D = range(4)
 GUMMY, SCHOOL, HEIRESS, PREMIER = "pt-gummy-bears", "pt-magic-school", "pt-rich-heiress", "pt-prime-minister"
 GOLDFISH, LLAMA, FISH, SPOILER = "pt-goldfish", "pt-llama-project", "pt-microwave-fish", "pt-spoiler"
 LOVE, MORS, CANDY = "pt-cosmic-love", "pt-mors-tua", "pt-steal-candy"
-NARCOLEPSY, TALENT, PANIC, TOFFEE, GELATO = "ev-narcolepsy", "ev-talent-show", "ev-panic-attack", "ev-toffee-mouth", "ev-gelato-juggler"
+NARCOLEPSY, TALENT, PANIC, TOFFEE, GELATO = (
+    "ev-narcolepsy",
+    "ev-talent-show",
+    "ev-panic-attack",
+    "ev-toffee-mouth",
+    "ev-gelato-juggler",
+)
 KRAMPUS, CRISIS = "ev-krampus", "ev-crisis"
 IMMUNITY, SUSPENSE, SPADES, ERASER = "rs-parliamentary-immunity", "rs-suspense", "rs-two-of-spades", "rs-giant-eraser"
 DRIZZLE, WASABI, LATTE, SMOKING, JUMPER = "rs-drizzle", "rs-wasabi", "rs-latte-plus", "rs-quit-smoking", "rs-jumper-backwards"
@@ -87,6 +93,10 @@ class Table:
     def may(self, kind: str, **values: Any) -> bool:
         """Whether an answer of this type with these values is listed."""
         return any(a["type"] == kind and all(a[k] == v for k, v in values.items()) for a in self.question.actions)
+
+    def view(self, viewer: int | None) -> dict[str, Any]:
+        """What this viewer sees."""
+        return GAME.view(self.state, viewer)
 
     def will(self, seat: int) -> int:
         return self.state.seats[seat].will

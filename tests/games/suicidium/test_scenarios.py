@@ -214,17 +214,10 @@ def test_t22_what_each_response_may_be_played_on() -> None:
     table.main((GUMMY, A), (KRAMPUS, B))
     table.play(B, (WASABI, "on", GUMMY))
     cards = {e.uid: e.card for e in table.state.table}
-    view = table_view(table, C)
-    aimable = {card: {cards[uid] for uid in uids} for card, uids in view["draft"]["aimable"].items()}
+    aimable = {card: {cards[uid] for uid in uids} for card, uids in table.view(C)["draft"]["aimable"].items()}
     assert aimable == {DRIZZLE: {KRAMPUS}, SPADES: {GUMMY, KRAMPUS, WASABI}, LATTE: {GUMMY}}
     table.do(C, "play", card=SPADES)
     assert {a["card"] for a in table.question.actions if a["type"] == "on"} == {GUMMY, KRAMPUS, WASABI}
-
-
-def table_view(table: Table, viewer: int | None) -> dict:
-    from app.games.suicidium import GAME
-
-    return GAME.view(table.state, viewer)
 
 
 def test_t23_the_third_answers_the_second_and_the_fourth_the_third() -> None:
@@ -392,9 +385,9 @@ def test_t43_taking_from_an_empty_hand_is_legal_and_does_nothing() -> None:
 
 
 def test_t44_in_depression_lasting_cards_survive_a_zeroing() -> None:
-    table = Table("D", seat(5, [GOLDFISH]), seat(1, [GUMMY], lasting=[NARCOLEPSY]), objects="a")
-    table.main((GOLDFISH, B))
+    table = Table("D", seat(5, [GOLDFISH]), seat(5, [GUMMY]), seat(1, lasting=[NARCOLEPSY]), objects="a")
+    table.main((GOLDFISH, C))
     table.rest(B)
-    assert table.will(B) == 10
-    assert table.state.seats[B].objects == ("object_a",)
-    assert NARCOLEPSY not in table.state.discard or table.told("skips_draw")
+    assert table.will(C) == 10
+    assert table.state.seats[C].objects == ("object_a",)
+    assert table.state.seats[C].lasting == (NARCOLEPSY,)

@@ -1,0 +1,18 @@
+"""The ways Suicidium can end, and the end of the deck in each mode, recorded."""
+
+from app.engine.golden import Golden
+
+GOLDENS = (
+    Golden("last-one-left", "last_left", seats=2, seed=29, players=("normal", "easy")),
+    Golden("won-by-a-pair", "pair", seats=2, seed=18, players=("easy", "normal"), options={"mode": "depression"}),
+    Golden(
+        "won-by-the-single-card",
+        "final",
+        seats=3,
+        seed=46,
+        players=("easy", "easy", "easy"),
+        options={"mode": "depression", "theme": "base", "characters": True},
+    ),
+    Golden("end-of-deck-survive", "last_left", seats=3, seed=53, players=("random", "easy", "easy"), options={"theme": "base"}),
+    Golden("end-of-deck-depression", "pair", seats=2, seed=26, players=("easy", "easy"), options={"mode": "depression"}),
+)
