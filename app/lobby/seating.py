@@ -10,6 +10,7 @@ from app.lobby.table import Table
 from app.players.identity import Player
 from app.players.names import likeness
 from app.store import players as people
+from app.store import sessions
 from app.store import tables as store
 from app.store.models import SeatRow
 
@@ -127,6 +128,8 @@ async def seat_bot(lobby: Lobby, code: str, player: Player, seat: int | None = N
         kept = chair.kept_for
         empty(chair)
         chair.controller, chair.bot_level, chair.ready, chair.kept_for = "bot", level, True, kept
+        if playing and draft.row.session_id:
+            await sessions.rouse(draft.s, draft.row.session_id)
     return draft.after
 
 
