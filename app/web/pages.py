@@ -59,11 +59,7 @@ async def front(request: Request, parts: Parts, player: Visitor, locale: Languag
     """The games, a new table, join by code, live tables."""
     games = [describe(game, locale, parts.settings) for game in catalogue(parts.settings.dev).values()]
     live = {id: game.info.title for id, game in all_games().items()}
-    return render(
-        "front.html",
-        locale,
-        {"games": games, "me": player, "page_data": {"me": _me(player), "titles": live}},
-    )
+    return render(request, "front.html", locale, {"games": games, "me": player, "page_data": {"me": _me(player), "titles": live}})
 
 
 @router.get("/t/{code}")

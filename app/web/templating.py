@@ -56,6 +56,7 @@ def render(
         {
             "locale": locale,
             "game_id": game,
+            "path": request.url.path,
             "catalogue": catalogue,
             "catalogue_address": address if locale != DEFAULT else None,
             **values,

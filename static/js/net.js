@@ -162,7 +162,9 @@ export class Line {
 
 	/** @param {any} frame */
 	#write(frame) {
-		if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(frame));
+		if (this.#socket?.readyState !== 1) return;
+		this.#socket.send(JSON.stringify(frame));
+		this.#plan();
 	}
 
 	/**
@@ -181,7 +183,6 @@ export class Line {
 			command.done(frame);
 		}
 		this.how.onFrame(frame);
-		this.#plan();
 	}
 
 	/** @param {any} hello */
@@ -189,17 +190,17 @@ export class Line {
 		this.#greeted = true;
 		this.#tries = 0;
 		this.#beatEvery = (hello.heartbeat_s ?? 20) * 1000;
+		this.#plan();
 		this.#tell("live", {});
 		for (const command of this.#commands.values()) this.#deliver(command);
 	}
 
-	/** The next heartbeat: any frame puts it off. */
+	/** The next heartbeat. Whatever is sent puts it off: the server wants to hear of us, and we want to hear its head version. */
 	#plan() {
 		this.how.cancel(this.#beat);
 		this.#beat = this.how.later(() => {
 			this.#write({ type: "ping" });
 			this.#expect();
-			this.#plan();
 		}, this.#beatEvery);
 	}
 

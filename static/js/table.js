@@ -38,7 +38,7 @@ let connection = "connecting";
 let sent = null;
 /** @type {number | null} */
 let side = null;
-let may = { write: false, free: true, phrases: {} };
+let may = { write: false, free: true };
 /** @type {Awaited<ReturnType<typeof mount>> | null} */
 let game = null;
 let mounting = false;
@@ -121,8 +121,10 @@ function onFrame(frame) {
 	if (missed) line.resync();
 	if (frame.type === "notice") onNotice(frame);
 	if (frame.type === "rejected" && frame.ref === undefined) toast(frame.message ?? gettext("The table refused that."));
-	if (frame.type === "hello" || frame.type === "snapshot" || frame.type === "update" || frame.type === "table") {
-		if (frame.type !== "update" || state.version !== before.version) refreshMay();
+	const talk = `${state.table?.revision}:${state.session}:${Boolean(state.outcome)}`;
+	if (talk !== talked) {
+		talked = talk;
+		refreshMay();
 	}
 	if (frame.type === "update" && state.version !== before.version && state.decisions.length === 0) play("move");
 	if (frame.type === "chat" && state.chat !== before.chat && frame.from?.player !== me?.id && before.chat.length > 0) {
@@ -219,6 +221,10 @@ async function onState(next, detail) {
 		banner("line", null);
 		if (was) toast(gettext("Connected again."));
 	}
+	if (next === "lost" && (detail.code === 4001 || detail.code === 4004)) {
+		await look();
+		return;
+	}
 	if (next === "lost") {
 		banner("line", {
 			icon: "offline",
@@ -244,16 +250,17 @@ async function look() {
 }
 
 let asking = 0;
-/** What I may say, once things have settled. */
+let talked = "";
+/** Whether I may write, and freely, once things have settled. */
 function refreshMay() {
 	window.clearTimeout(asking);
 	asking = window.setTimeout(async () => {
 		try {
 			const said = await get(`/tables/${data.code}/chat`);
-			may = { write: said.may_write && !data.watching, free: said.free, phrases: said.phrases ?? {} };
-			onFrame({ type: "hello", ...state.hello, chat: said.messages });
+			may = { write: said.may_write, free: said.free };
+			render(false);
 		} catch {
-			// The chat stays as it was; the next version asks again.
+			// The chat stays as it was; the next change asks again.
 		}
 	}, 250);
 }
@@ -308,7 +315,7 @@ function render(moved = true) {
 	if (sent && line.hasLeft(sent.ref) !== sent.left) sent = { ...sent, left: line.hasLeft(sent.ref) };
 	if (inLobby) {
 		waitingRoom.update(table);
-		lobbyChat.update(state.chat, may);
+		lobbyChat.update(state.chat, { ...may, phrases: {} });
 		if (game) unmount();
 		attend(now(), data.game.title);
 		return;
@@ -400,7 +407,7 @@ async function mount() {
 			log.update(state);
 			if (state.chat.length !== chatted) talk.heard(state.chat.length - chatted);
 			chatted = state.chat.length;
-			chat.update(state.chat, may);
+			chat.update(state.chat, { ...may, phrases: state.phrases ?? {} });
 			const ended = over.open;
 			over.update(moment);
 			if (over.open && !ended && !moment.fresh)
