@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -36,7 +36,7 @@ class Person:
         return answer.json()
 
     @asynccontextmanager
-    async def at(self, code: str) -> AsyncIterator[ClientConnection]:
+    async def at(self, code: str) -> AsyncGenerator[ClientConnection]:
         url = str(self.http.base_url).replace("http://", "ws://").rstrip("/")
         options: dict[str, Any] = {"compression": None, "max_size": LARGEST, "additional_headers": self.headers}
         async with connect(f"{url}/ws/tables/{code}", **options) as socket:

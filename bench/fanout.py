@@ -6,7 +6,7 @@ import contextlib
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any
 
 import httpx2
@@ -81,7 +81,7 @@ async def broadcast(message: bytes, seconds: float) -> tuple[float, float]:
 
 
 @contextlib.contextmanager
-def bare_server() -> Iterator[subprocess.Popen[str]]:
+def bare_server() -> Generator[subprocess.Popen[str]]:
     with subprocess.Popen([sys.executable, "-m", "bench.broadcast"], stdout=subprocess.PIPE, text=True) as process:
         try:
             yield process

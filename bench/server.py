@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +26,7 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving() -> Iterator[Server]:
+def serving() -> Generator[Server]:
     """A running server with games for developers and no narrow rates."""
     with temporary() as database, tempfile.TemporaryFile() as log:
         environment = os.environ | WIDE_RATES | {"DATABASE_URL": database, "TABLESIDE_DEV": "1", "TABLESIDE_LOG_LEVEL": "WARNING"}

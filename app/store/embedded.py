@@ -57,11 +57,22 @@ class EmbeddedError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class _User:
-    """Whom PostgreSQL runs as, in the words of `subprocess`. It refuses root."""
+    """Whom PostgreSQL runs as (it refuses root): `subprocess` gets `popen`, and a command `prefix`. `ids` is None for ourselves."""
 
     name: str
-    uid: int | None
-    popen: dict[str, Any]
+    ids: tuple[int, int] | None = None
+    prefix: tuple[str, ...] = ()
+
+    @property
+    def popen(self) -> dict[str, Any]:
+        if self.ids is None or self.prefix:
+            return {}
+        return {"user": self.ids[0], "group": self.ids[1], "extra_groups": []}
+
+    def own(self, path: Path) -> None:
+        """Gives `path` to this user."""
+        if self.ids is not None:
+            os.chown(path, self.ids[0], -1)
 
 
 @contextlib.contextmanager
@@ -84,9 +95,8 @@ def embedded(home: Path, *, start_timeout: float = 60, settings: Mapping[str, st
             _wait(deadline, "another process holds the data folder, and its PostgreSQL does not get ready", home)
         _held.append(lock)
         stack.callback(_held.remove, lock)
-        user = _user(data)
         bins = bin_dir()
-        _check_reach(user, bins, home)
+        user = _reaching(_user(data), bins / "postgres", home)
         if not data.exists():
             _make_cluster(bins, home, data, user)
         _stop_orphan(data, deadline)
@@ -131,23 +141,41 @@ def _user(data: Path) -> _User:
     import pwd
 
     if os.geteuid() != 0:
-        return _User("this user", None, {})
+        return _User("this user")
     try:
         entry = pwd.getpwuid(data.stat().st_uid) if data.exists() and data.stat().st_uid else pwd.getpwnam("nobody")
     except KeyError:
         raise EmbeddedError("PostgreSQL refuses to run as root, and there is no user 'nobody'. Run as another user.") from None
-    return _User(entry.pw_name, entry.pw_uid, {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []})
+    return _User(entry.pw_name, (entry.pw_uid, entry.pw_gid))
 
 
-def _check_reach(user: _User, bins: Path, home: Path) -> None:
-    """A checkout below a closed folder (root's home, say) is the likeliest trouble: name it before PostgreSQL mumbles."""
-    for what, test in ((bins / "postgres", "-x"), (home, "-x")):
-        done = subprocess.run(["/bin/sh", "-c", f'[ {test} "$1" ]', "sh", what], cwd="/", check=False, **user.popen)
-        if done.returncode:
+def _reaching(user: _User, *paths: Path) -> _User:
+    """`user`, as root with the right to pass through closed folders if it takes that to reach `paths` (below root's home, say)."""
+    if all(_reaches(user, path) for path in paths):
+        return user
+    if user.ids is not None and (right := _passing_right()) is not None:
+        ids = [f"--reuid={user.ids[0]}", f"--regid={user.ids[1]}", "--clear-groups"]
+        user = _User(user.name, user.ids, ("setpriv", *ids, f"--inh-caps=+{right}", f"--ambient-caps=+{right}", "--"))
+    for path in paths:
+        if not _reaches(user, path):
             raise EmbeddedError(
-                f"PostgreSQL runs as {user.name}, which can't reach {what}. Move it out of the closed folder"
+                f"PostgreSQL runs as {user.name}, which can't reach {path}. Move it out of the closed folder"
                 " (TABLESIDE_DATA_DIR says where the data lies), start as a normal user, or set DATABASE_URL."
             )
+    return user
+
+
+def _reaches(user: _User, path: Path) -> bool:
+    command = [*user.prefix, "/bin/sh", "-c", '[ -x "$1" ]', "sh", str(path)]
+    return subprocess.run(command, cwd="/", check=False, stderr=subprocess.DEVNULL, **user.popen).returncode == 0
+
+
+def _passing_right() -> str | None:
+    """The least capability of ours that lets another user pass through any folder, or None without one to hand on."""
+    if shutil.which("setpriv") is None or not Path("/proc/self/status").exists():
+        return None
+    held = int(Path("/proc/self/status").read_text().split("CapEff:")[1].split()[0], 16)
+    return next((name for bit, name in ((2, "dac_read_search"), (1, "dac_override")) if held >> bit & 1), None)
 
 
 def _environment() -> dict[str, str]:
@@ -162,8 +190,7 @@ def _make_cluster(bins: Path, home: Path, data: Path, user: _User) -> None:
     for old in home.glob("new-*"):
         shutil.rmtree(old, ignore_errors=True)
     fresh = Path(tempfile.mkdtemp(prefix="new-", dir=home))
-    if user.uid is not None:
-        os.chown(fresh, user.uid, -1)
+    user.own(fresh)
     locale = ["-E", "UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
     _tool([bins / "initdb", "-D", fresh, "-U", USER, "-A", "trust", "--no-instructions", *locale], user)
     _tool([bins / "postgres", "--single", "-D", fresh, "postgres"], user, f"CREATE DATABASE {DATABASE}\n")
@@ -172,7 +199,7 @@ def _make_cluster(bins: Path, home: Path, data: Path, user: _User) -> None:
 
 def _tool(command: list[Any], user: _User, text: str = "") -> None:
     options: dict[str, Any] = {"env": _environment(), "cwd": "/", "capture_output": True, "text": True, **user.popen}
-    done = subprocess.run(command, input=text, check=False, **options)
+    done = subprocess.run([*user.prefix, *command], input=text, check=False, **options)
     if done.returncode:
         raise EmbeddedError(f"{Path(command[0]).name} failed: {done.stderr.strip()}")
 
@@ -239,11 +266,10 @@ def _wait(deadline: float, trouble: str, home: Path) -> None:
 def _running(bins: Path, home: Path, data: Path, user: _User, deadline: float, settings: Mapping[str, str]) -> Generator[Path]:
     """Runs the server and yields its socket folder. No TCP: the folder's mode is the password, and no port can clash."""
     sockets = Path(tempfile.mkdtemp(prefix="tableside-pg-", dir="/tmp"))  # short: a socket's path holds 103 to 107 bytes
-    if user.uid is not None:
-        os.chown(sockets, user.uid, -1)
+    user.own(sockets)
     parameters = {"listen_addresses": ""} | dict(settings)
     flags = [word for name, value in parameters.items() for word in ("-c", f"{name}={value}")]
-    command = ["/bin/sh", "-c", LIFELINE, "sh", str(bins / "postgres"), "-D", str(data), "-k", str(sockets), *flags]
+    command = [*user.prefix, "/bin/sh", "-c", LIFELINE, "sh", str(bins / "postgres"), "-D", str(data), "-k", str(sockets), *flags]
     journal = home / "postgres.log"
     if journal.exists() and journal.stat().st_size > LOG_LIMIT:
         journal.replace(home / "postgres.log.1")

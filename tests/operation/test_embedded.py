@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +48,7 @@ def start(home: Path, *words: str, code: str = OWNER) -> subprocess.Popen[str]:
 
 
 @contextlib.contextmanager
-def owner(home: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def owner(home: Path, *words: str) -> Generator[tuple[subprocess.Popen[str], str]]:
     """Another process that has committed a row named `words[0]` to its PostgreSQL in `home`; with that server's URL."""
     with start(home, *words) as process:
         assert process.stdout is not None
@@ -180,10 +180,17 @@ def test_a_start_that_was_killed_while_it_made_the_cluster_is_repeated_whole() -
     shutil.rmtree(home, ignore_errors=True)
 
 
-def test_a_folder_that_the_database_user_cannot_reach_is_named(tmp_path: Path) -> None:
+def test_the_data_may_lie_in_a_folder_that_is_closed_to_the_database_user(tmp_path: Path) -> None:
     tmp_path.chmod(0o700)
-    refused = pytest.raises(EmbeddedError, match=r"nobody, which can't reach .*DATABASE_URL")
-    with refused if os.geteuid() == 0 else contextlib.nullcontext(), embedded(tmp_path / "data"):
+    for _ in range(2):
+        with embedded(tmp_path / "data") as url:
+            assert ask(url, "SELECT 1") == 1
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+
+
+def test_what_the_database_user_cannot_reach_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_reaches", lambda user, path: path != tmp_path)
+    with pytest.raises(EmbeddedError, match=f"can't reach {tmp_path}.*DATABASE_URL"), embedded(tmp_path):
         pass
 
 

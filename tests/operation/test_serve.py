@@ -11,7 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -26,7 +26,7 @@ Serving = tuple[subprocess.Popen[str], str]
 
 
 @contextlib.contextmanager
-def serving(*words: str, **environment: str) -> Iterator[Serving]:
+def serving(*words: str, **environment: str) -> Generator[Serving]:
     """The server as its own process, with the address that it printed. It is killed at the end if it still runs."""
     command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0", *words]
     clean = {name: value for name, value in os.environ.items() if name != "DATABASE_URL" and not name.startswith("TABLESIDE_")}
