@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import secrets
+from collections import Counter
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -89,6 +90,9 @@ class Chair:
         self.hello: Json = {}
         self.table: Json = {}
         self.closed: int | None = None
+        self.shown: dict[int, tuple[Any, list[str]]] = {}
+        """By version: the view, and the texts of the frames that told of it."""
+        self.replies: Counter[str] = Counter()
         self._replies: dict[str, asyncio.Future[Json]] = {}
         self._changed = asyncio.Condition()
         self._reader: asyncio.Task[None]
@@ -97,6 +101,14 @@ class Chair:
     @property
     def seat(self) -> int | None:
         return self.hello["you"]["seat"]
+
+    async def reconnect(self) -> None:
+        """Comes back after a cut, with the version that is known."""
+        await self._reader
+        self.hello, self.closed = {}, None
+        before, self.frames = self.frames, []
+        await self.connect(since=self.version)
+        self.frames = before + self.frames
 
     async def connect(self, **query: Any) -> None:
         address = self.person.url.replace("http", "ws") + f"/ws/tables/{self.code}"
@@ -119,7 +131,10 @@ class Chair:
             async for data in self.ws:
                 assert isinstance(data, str)
                 self.raw.append(data)
-                self._fold(json.loads(data))
+                frame = json.loads(data)
+                self._fold(frame)
+                if frame["type"] in ("snapshot", "update"):
+                    self.shown.setdefault(frame["version"], (self.view, []))[1].append(data)
                 async with self._changed:
                     self._changed.notify_all()
         except ConnectionClosed:
@@ -151,10 +166,13 @@ class Chair:
                 self._take(frame)
             case "table":
                 self.table = frame
-            case "accepted" | "duplicate" | "rejected" if frame["ref"] in self._replies:
+            case "accepted" | "duplicate" | "rejected":
+                self.replies[str(frame["ref"])] += 1
+                if frame["ref"] not in self._replies:
+                    return
                 future = self._replies[frame["ref"]]
-                assert not future.done(), f"two replies to {frame['ref']}"
-                future.set_result(frame)
+                if not future.done():
+                    future.set_result(frame)
 
     def _take(self, frame: Json) -> None:
         self.decisions, self.waiting, self.outcome = frame["decisions"], frame["waiting"], frame["outcome"]
