@@ -18,7 +18,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -39,6 +39,11 @@ class Chance:
     def used(self) -> bool:
         """Whether anything was drawn from it."""
         return self._call > 0
+
+    @property
+    def action(self) -> str:
+        """The label of its action."""
+        return self._action
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely. Raises ValueError unless n is at least 1."""
@@ -85,6 +90,29 @@ class Chance:
         while True:
             yield from _numbers(hmac.digest(self._seed, f"{self._action}/{call}/{block}".encode(), "sha256"))
             block += 1
+
+
+class Recorded(Chance):
+    """Chance that notes what it gave, so that a page can check it: `calls` holds `{"do", "n", "gives"}` in order.
+
+    A shuffle of `n` gives the old places of its items in their new order; `below` gives a number under `n`.
+    """
+
+    __slots__ = ("calls",)
+
+    def __init__(self, seed: bytes, action: str) -> None:
+        super().__init__(seed, action)
+        self.calls: list[dict[str, Any]] = []
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        self.calls.append({"do": "below", "n": n, "gives": number})
+        return number
+
+    def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
+        places = super().shuffle(range(len(items)))
+        self.calls.append({"do": "shuffle", "n": len(items), "gives": list(places)})
+        return tuple(items[place] for place in places)
 
 
 class QuickChance(Chance):

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.engine.chance import Chance
+from app.engine.chance import Chance, Recorded
 from app.engine.game import Game, Viewer
 from app.engine.words import mark
 from app.errors import Conflict, NotFound
@@ -45,8 +45,31 @@ class Replays:
         self._db = db
         self._films: OrderedDict[str, _Film] = OrderedDict()
 
-    async def view(self, stored: Stored, seq: int, viewer: Viewer) -> dict[str, Any]:
-        """What `viewer` saw at version `seq` of this session. Raises NotFound (`no_version`), Conflict (`version_mismatch`)."""
+    async def chance(self, stored: Stored) -> list[dict[str, Any]]:
+        """What was left to chance, action by action: `{"action": label, "calls": […]}` as `Recorded` notes them.
+
+        Raises Conflict (`version_mismatch`).
+        """
+        game, film = await self._film(stored)
+        first = Recorded(stored.seed, "1.0")
+        state = game.setup(game.options.model_validate(stored.options), stored.seats, first).state
+        noted = [first]
+        states = {1: state}
+        for row in film.rows[1:]:
+            if row.kind == "undo":
+                state = states[row.actions[0]["to"]]
+            else:
+                for i, action in enumerate(row.actions):
+                    assert row.seat is not None
+                    chance = Recorded(stored.seed, f"{row.seq}.{i}")
+                    state = game.apply(state, row.seat, action, chance).state
+                    noted.append(chance)
+            states[row.seq] = state
+            if row.seq % AT_A_TIME == 0:
+                await asyncio.sleep(0)
+        return [{"action": chance.action, "calls": chance.calls} for chance in noted if chance.used]
+
+    async def _film(self, stored: Stored) -> tuple[Game[Any], _Film]:
         game = all_games().get(stored.game)
         if game is None or game.info.rules_version != stored.rules_version:
             raise Conflict("version_mismatch", mark("This game was played under older rules, which this server no longer plays."))
@@ -56,6 +79,11 @@ class Replays:
             while len(self._films) > SESSIONS:
                 self._films.popitem(last=False)
         self._films.move_to_end(stored.id)
+        return game, film
+
+    async def view(self, stored: Stored, seq: int, viewer: Viewer) -> dict[str, Any]:
+        """What `viewer` saw at version `seq` of this session. Raises NotFound (`no_version`), Conflict (`version_mismatch`)."""
+        game, film = await self._film(stored)
         if not 1 <= seq <= len(film.rows):
             raise NotFound("no_version", mark("This game has no such moment."))
         state = await self._state(game, stored, film, seq)

@@ -201,6 +201,12 @@ class Sessions:
             raise NotFound("no_such_seat", mark("This table has no such seat."))
         return await self.replays.view(stored, seq, viewer)
 
+    async def chance(self, id: str) -> list[dict[str, Any]]:
+        """After the end: every shuffle and roll, so that a page can check them. Raises NotAllowed (`not_finished`)."""
+        stored = await self._stored(id)
+        self._must_have_ended(stored)
+        return await self.replays.chance(stored)
+
     async def _stored(self, id: str) -> store.Stored:
         stored = await store.read(self.db.pool, id)
         if stored is None:

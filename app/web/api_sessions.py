@@ -38,6 +38,13 @@ async def replay(id: str, player: MaybeCaller, parts: Parts) -> dict[str, Any]:
     return {**await parts.sessions.replay(id), "names": [names[seat] for seat in sorted(names)]}
 
 
+@router.get("/{id}/chance")
+async def chance(id: str, player: MaybeCaller, parts: Parts) -> list[dict[str, Any]]:
+    """After the end: what every shuffle and roll gave, to be compared with what follows from the seed."""
+    await viewer_of(parts, id, player)
+    return await parts.sessions.chance(id)
+
+
 @router.get("/{id}/replay/{seq}")
 async def moment(
     id: str, seq: int, player: MaybeCaller, parts: Parts, as_: Annotated[str, Query(alias="as", max_length=20)] = "spectator"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.chance import Chance, QuickChance
+from app.engine.chance import Chance, QuickChance, Recorded
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "chance.json").read_text())
 SEED = bytes.fromhex("00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff")
@@ -74,3 +74,12 @@ def test_it_knows_whether_it_was_used() -> None:
 def test_choosing_from_nothing_is_an_error() -> None:
     with pytest.raises(ValueError, match="nothing to choose"):
         Chance(SEED, "1.0").below(0)
+
+
+def test_recorded_chance_gives_the_same_and_notes_it() -> None:
+    plain, noted = Chance(SEED, "4.1"), Recorded(SEED, "4.1")
+    assert [plain.shuffle("abcde"), plain.roll(6), plain.pick("xyz"), plain.draw("pq", 1)] == [
+        noted.shuffle("abcde"), noted.roll(6), noted.pick("xyz"), noted.draw("pq", 1),
+    ]  # fmt: skip
+    assert [(call["do"], call["n"]) for call in noted.calls] == [("shuffle", 5), ("below", 6), ("below", 3), ("shuffle", 2)]
+    assert "".join("abcde"[place] for place in noted.calls[0]["gives"]) == "".join(Chance(SEED, "4.1").shuffle("abcde"))
