@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.suicidium.flow import TASKS, Flow
 from app.games.suicidium.names import named_many
-from app.games.suicidium.state import FULL, LAST_DECK, Task
+from app.games.suicidium.state import FULL, LAST_DECK, Seat, State, Task
 
 
 def declare(flow: Flow, task: Task, n: int) -> None:
@@ -61,9 +61,21 @@ def draw(flow: Flow, task: Task) -> None:
     flow.push(*after)
 
 
+def is_free(seat: Seat, nth: int) -> bool:
+    """Whether the `nth` card that a seat draws in a turn has no price."""
+    return nth == 4 and seat.character == "bulk_discount"
+
+
+def price(state: State, drawer: int, n: int) -> tuple[tuple[int, int, int], ...]:
+    """Who pays for `n` more cards in the draw phase: seats, each with their points before and after. The deck's end is not foreseen."""
+    paid = sum(not is_free(state.seats[drawer], state.drawn + k) for k in range(1, n + 1))
+    payers = (drawer,) if state.survive else state.around(drawer)[1:]
+    return tuple((s, will, max(0, will - paid)) for s in payers if (will := state.seats[s].will))
+
+
 def _pay(flow: Flow, drawer: int) -> None:
     """The price of the card just drawn: a point of one's own in Survive, a point of each opponent in Depression."""
-    if flow.state.drawn == 4 and flow.seat(drawer).character == "bulk_discount":
+    if is_free(flow.seat(drawer), flow.state.drawn):
         return
     payers = [drawer] if flow.state.survive else flow.state.around(drawer)[1:]
     for seat in payers:

@@ -30,11 +30,13 @@ class SuicidiumOptions(Options):
         default="survive",
         title=mark("How it is won"),
         description=mark("Survive: the last one left wins. Depression: the same cards, and the first one out wins."),
+        json_schema_extra={"labels": {"survive": TERMS["mode.survive"], "depression": TERMS["mode.depression"]}},
     )
     theme: Literal["base", "gentle"] = Field(
         default="gentle",
         title=mark("Theme"),
         description=mark("“I Quit!” plays by the same rules, with gentler names and pictures. Fixed once the game starts."),
+        json_schema_extra={"labels": {"base": TERMS["base"], "gentle": TERMS["gentle"]}},
     )
     characters: bool = Field(
         default=False,

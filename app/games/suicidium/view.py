@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from app.engine.game import Viewer
-from app.games.suicidium import compose
+from app.games.suicidium import compose, draws
 from app.games.suicidium.cards import CARDS, FINAL, OBJECTS
 from app.games.suicidium.chain import Told, cancelled, foretell
 from app.games.suicidium.state import Entry, Seat, State, Task
@@ -108,17 +108,27 @@ def _held(state: State, seat: int) -> bool:
 
 def _own(state: State, viewer: int, task: Task | None) -> dict[str, Any]:
     seat = state.seats[viewer]
-    own: dict[str, Any] = {"you": viewer, "hand": list(seat.hand), "draft": None, "why": {}, "looking": None, "top": None}
+    own: dict[str, Any] = {"you": viewer, "hand": list(seat.hand), "draft": None, "why": {}, "looking": None, "top": None, "prices": []}
     if seat.character == "keen_nose" and state.deck and seat.alive:
         own["top"] = state.deck[0]
     if task is None or task.seat != viewer:
         return own
+    if task.kind == "declare":
+        most = max(1, seat.hand_cap - len(seat.hand))
+        own["prices"] = [_price(state, viewer, n) for n in range(most + 1)]
+    if task.kind == "resume":
+        own["prices"] = [_price(state, viewer, n) for n in range(task.n + 1)]
     if task.kind == "pick":
         own["looking"] = list(state.seats[task.uid].hand)
     if task.kind in COMPOSED:
         own["draft"] = _draft(state, task)
         own["why"] = _why(state, task)
     return own
+
+
+def _price(state: State, seat: int, n: int) -> list[dict[str, int]]:
+    """What drawing `n` cards would cost whom: the board shows it before one declares."""
+    return [{"seat": s, "before": before, "after": after} for s, before, after in draws.price(state, seat, n)]
 
 
 def _draft(state: State, task: Task) -> dict[str, Any]:

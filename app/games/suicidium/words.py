@@ -113,10 +113,8 @@ REASONS = {
 
 TERMS = {
     # Modes and themes, as options and on the board
-    "survive": mark("Survive: the last one left wins"),
-    "depression": mark("Depression: the first one out wins"),
     "base": mark("The printed game’s names"),
-    "gentle": mark("“I Quit!”: the same rules, gentler names"),
+    "gentle": mark("“I Quit!”: gentler names"),
     "title.gentle": mark("I Quit!"),
     "mode.survive": mark("Survive"),
     "mode.depression": mark("Depression"),

@@ -90,6 +90,13 @@ def test_drawing_at_the_last_point_ends_the_draw_and_the_turn_goes_on() -> None:
     assert table.may("pass"), "cards were drawn this turn"
 
 
+def test_the_view_tells_what_each_draw_would_cost() -> None:
+    survive = Table("S", seat(3, fill(5)), seat(5)).view(A)["prices"]
+    assert survive == [[{"seat": A, "before": 3, "after": 3 - n}] for n in (0, 1, 2)]
+    depression = Table("D", seat(3, fill(5)), seat(1), seat(5)).view(A)["prices"]
+    assert depression[2] == [{"seat": B, "before": 1, "after": 0}, {"seat": C, "before": 5, "after": 3}]
+
+
 def test_a_swap_costs_a_point_and_the_card_has_no_effect() -> None:
     table = Table("S", seat(5, fill(7)), seat(5)).do(A, "swap", card=fill(7)[3])
     assert table.will(A) == 4
