@@ -58,6 +58,7 @@ def _me(player: Player | None) -> dict[str, Any] | None:
 async def front(request: Request, parts: Parts, player: Visitor, locale: Language) -> Response:
     """The games, a new table, join by code, live tables."""
     games = [describe(game, locale, parts.settings) for game in catalogue(parts.settings.dev).values()]
+    games.sort(key=lambda game: game["dev"])
     live = {id: game.info.title for id, game in all_games().items()}
     return render(request, "front.html", locale, {"games": games, "me": player, "page_data": {"me": _me(player), "titles": live}})
 
@@ -164,7 +165,7 @@ async def language(tag: str, back: str = "/") -> Response:
 @router.get("/qr.svg")
 async def qr_picture(text: Annotated[str, Query(min_length=1, max_length=500)]) -> Response:
     """A QR code of a text as a picture of its own."""
-    picture = qr(text).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    picture = str(qr(text)).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 
