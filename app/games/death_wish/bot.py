@@ -53,7 +53,10 @@ def _turn(ward: Ward, decision: Decision, chance: Chance) -> Action:
         return kinds.get("afflict") or default_action(ward, decision)
     fitting = [a for a in actions if a["type"] == "take" and any(fits(a["symptom"], c) for c in lacking)]
     if fitting:
-        best = min(fitting, key=lambda a: (colour(a["symptom"]) == WILD, -("white", "blue", "orange", "red", WILD).index(colour(a["symptom"]))))
+        best = min(
+            fitting,
+            key=lambda a: (colour(a["symptom"]) == WILD, -("white", "blue", "orange", "red", WILD).index(colour(a["symptom"]))),
+        )
         if len(lacking) == 1 or colour(best["symptom"]) in RARE:
             return best
     return kinds.get("draw") or default_action(ward, decision)

@@ -61,7 +61,9 @@ def afflicter_worth(ward: Ward, seat: int, card: str, wanted: Disease | None) ->
     same = [other for other in ward.patients[seat].afflicters if colour(other) == own]
     first = card not in same or same.index(card) == 0
     needed = wanted is not None and own == wanted.afflicter
-    return NEEDED * (needed and first) + 4.0 * any(DISEASES[top].afflicter == own for top in ward.tops) * first + RARITY[own] + first
+    return (
+        NEEDED * (needed and first) + 4.0 * any(DISEASES[top].afflicter == own for top in ward.tops) * first + RARITY[own] + first
+    )
 
 
 def card_worth(ward: Ward, seat: int, card: str, wanted: Disease | None) -> float:

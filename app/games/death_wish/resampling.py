@@ -74,7 +74,9 @@ def _deal_outbreaks(ward: Ward, patients: Patients, viewer: Viewer, chance: Chan
 
 
 def _spoons(ward: Ward, patients: Patients, viewer: Viewer, chance: Chance) -> tuple[str | None, ...]:
-    return tuple(card if card is None or seat == viewer else chance.pick(patients[seat].hand) for seat, card in enumerate(ward.spooned))
+    return tuple(
+        card if card is None or seat == viewer else chance.pick(patients[seat].hand) for seat, card in enumerate(ward.spooned)
+    )
 
 
 def _carts(ward: Ward, patients: Patients, viewer: Viewer) -> tuple[bool | None, ...]:

@@ -59,7 +59,6 @@ EVENTS = {
 
 PROMPTS = {
     "turn": mark("Choose one action."),
-    "turn_again": mark("A second wind: choose one more action."),
     "discard": mark("Too much of a bad thing: discard {count:plural|one card|{count} cards}."),
     "cart": mark("{seat:seat} is about to die. Nobody learns what you could have done."),
     "give": mark("Choose a disease to hand down to {seat:seat}."),
@@ -107,7 +106,9 @@ ACTIONS = {
 
 REASONS = {
     "died": mark("{first:seat} reached {target} skulls and died first: a splendid victory."),
-    "last": mark("{first:seat} died first and won. {left:if|{left:seat} is in the best of health, and has nobody left to play with.|Nobody is left.}"),
+    "last": mark(
+        "{first:seat} died first and won. {left:if|{left:seat} is in the best of health, and has nobody left to play with.|Nobody is left.}"
+    ),
     "cured": mark("There are no diseases left. {seats:seat} came closest to dying."),
     "closed": mark("The hospital has closed for good. {seats:seat} came closest to dying."),
 }

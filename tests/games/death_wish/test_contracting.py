@@ -150,7 +150,9 @@ def test_the_sealed_sample_is_kept_longest_of_all() -> None:
 def test_a_contract_that_does_not_hold_is_refused_with_its_reason(action: dict[str, object], why: str) -> None:
     play = ready("sr1", "sr2", "sr3")
     with pytest.raises(Illegal, match=why):
-        play.send(0, {"type": "contract", "disease": "basilisk-eye", "afflicter": "ar1", "symptoms": ["sr1", "sr2", "sr3"]} | action)
+        play.send(
+            0, {"type": "contract", "disease": "basilisk-eye", "afflicter": "ar1", "symptoms": ["sr1", "sr2", "sr3"]} | action
+        )
 
 
 def test_a_wild_disease_refuses_two_of_a_colour_with_its_reason() -> None:

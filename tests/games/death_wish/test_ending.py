@@ -139,7 +139,10 @@ def test_a49_every_holder_of_a_hidden_card_is_asked_at_once_so_nobody_learns_who
 
 def test_a49_a_crash_cart_sends_the_disease_with_fewest_skulls_under_the_deck() -> None:
     play = die(kept=[(), ("crash-cart",)])
-    play.ward = replace(play.ward, patients=(replace(play.ward.patients[0], diseases=(*NINE[:1], "gnome-gout", "dragon-lung")), *play.ward.patients[1:]))
+    play.ward = replace(
+        play.ward,
+        patients=(replace(play.ward.patients[0], diseases=(*NINE[:1], "gnome-gout", "dragon-lung")), *play.ward.patients[1:]),
+    )
     play.act(1, "cart")
     assert play.ward.patients[0].diseases == ("doomsday-spleen", "dragon-lung") and play.ward.diseases[-1] == "gnome-gout"
     assert play.ward.outbreaks.spent == ("crash-cart",) and play.ward.patients[1].kept == ()

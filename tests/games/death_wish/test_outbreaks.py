@@ -103,7 +103,9 @@ def test_sticky_fingers_tells_only_the_two_which_symptom_it_was() -> None:
 
 def test_sticky_fingers_past_six_is_followed_by_a_discard() -> None:
     play = _before("sticky-fingers", (("sb1", "sb2", "sb3"), ("sw11",), ("sw12",)))
-    play.ward = replace(play.ward, patients=(replace(play.ward.patients[0], hand=(*play.hand(0), "so1", "so2", "so3")), *play.ward.patients[1:]))
+    play.ward = replace(
+        play.ward, patients=(replace(play.ward.patients[0], hand=(*play.hand(0), "so1", "so2", "so3")), *play.ward.patients[1:])
+    )
     play.act(0, "contract", disease="thunder-colon").act(0, "steal", seat=2)
     assert play.asked() == [(0, "discard")]
 

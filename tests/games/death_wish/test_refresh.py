@@ -28,7 +28,9 @@ def test_a14_a_wild_symptom_keeps_the_pool_as_it_is_and_so_do_four_wild_ones() -
 
 
 def test_accessible_diseases_of_one_colour_go_back_into_the_deck() -> None:
-    play = case(hands=[("sr1", "sr2", "sr3")], afflicters=[("ar1",)], slots=(("basilisk-eye",), *WHITES), next_diseases=("sofa-elbow",))
+    play = case(
+        hands=[("sr1", "sr2", "sr3")], afflicters=[("ar1",)], slots=(("basilisk-eye",), *WHITES), next_diseases=("sofa-elbow",)
+    )
     before = everything(play.ward)
     play.act(0, "contract", disease="basilisk-eye")
     assert play.told("slots_refreshed") == [{"colour": "white"}]
@@ -58,7 +60,9 @@ def test_a15_a_disease_deck_of_the_same_colour_alone_changes_nothing() -> None:
 
 
 def test_a15_a_single_open_disease_is_not_refreshed() -> None:
-    play = case(hands=[("sr1", "sr2", "sr3")], afflicters=[("ar1",)], slots=(("basilisk-eye",), ("gnome-gout",), (), ()), next_diseases=())
+    play = case(
+        hands=[("sr1", "sr2", "sr3")], afflicters=[("ar1",)], slots=(("basilisk-eye",), ("gnome-gout",), (), ()), next_diseases=()
+    )
     play.act(0, "contract", disease="basilisk-eye")
     assert play.ward.tops == ("gnome-gout",)
 
