@@ -25,6 +25,13 @@ def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any])
     return event
 
 
+class WithoutPaths(logging.Filter):
+    """Drops what uvicorn says of each websocket: the path in it holds a table's code."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
+
+
 def configure(level: str = "INFO", as_json: bool = True) -> None:
     """Sets up logging for this process. Called once, where the server starts."""
     shared: list[Any] = [
@@ -53,6 +60,7 @@ def configure(level: str = "INFO", as_json: bool = True) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    logging.getLogger("uvicorn.error").filters[:] = [WithoutPaths()]
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True

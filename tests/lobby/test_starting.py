@@ -88,7 +88,7 @@ async def test_the_seed_is_made_of_the_committed_secret_and_of_everybody_s_own_b
 
 
 async def test_entropy_of_another_form_is_refused(house: House) -> None:
-    path, (ann, ben) = await seated(house, "Ann", "Ben")
+    path, (_, ben) = await seated(house, "Ann", "Ben")
     for entropy in ("", "0f" * 15, "0f" * 33, "0f" * 16 + "0", "zz" * 16, 5):
         refused(await ben.post(f"{path}/ready", {"entropy": entropy}), 400, "malformed")
     refused(await (await house.person("Cid")).post(f"{path}/ready"), 403, "not_seated")
