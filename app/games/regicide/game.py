@@ -14,7 +14,7 @@ from app.games.regicide import bot
 from app.games.regicide.cards import ROYALS
 from app.games.regicide.memory import imagine
 from app.games.regicide.plays import check_payment, check_play, payments, plays
-from app.games.regicide.rules import LOST_DAMAGE, LOST_NO_ACTION, Battle, fallen, set_up
+from app.games.regicide.rules import LOST_DAMAGE, LOST_NO_ACTION, Battle, set_up
 from app.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, State
 from app.games.regicide.view import look
 from app.games.regicide.words import WORDS
@@ -79,7 +79,7 @@ class Regicide(Game[State]):
             return None
         lost = state.ending in (LOST_DAMAGE, LOST_NO_ACTION)
         places = tuple(Place(seat, 1, not lost) for seat in range(len(state.hands)))
-        values: dict[str, Any] = {"fallen": len(fallen(state))}
+        values: dict[str, Any] = {"fallen": len(state.fallen)}
         if lost:
             values |= {"seat": state.seat, "enemy": state.enemy, "need": Battle(state).strikes()}
         return Outcome(state.ending, places, values)

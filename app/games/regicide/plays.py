@@ -22,7 +22,7 @@ Cards = tuple[str, ...]
 @lru_cache(maxsize=8192)
 def plays(hand: Cards) -> tuple[Cards, ...]:
     """Every legal play from `hand` (sorted), each sorted: single cards, then companion pairs, then combos."""
-    found = [(card,) for card in hand]
+    found: list[Cards] = [(card,) for card in hand]
     for at, card in enumerate(hand):
         if card not in COMPANIONS:
             break  # companions are sorted first

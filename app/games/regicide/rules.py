@@ -19,14 +19,13 @@ from app.games.regicide.cards import (
     JESTERS,
     PLACE,
     RANK,
-    ROYALS,
     SUIT,
     SUITS,
     in_order,
     tavern_cards,
 )
 from app.games.regicide.plays import attack_value
-from app.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, Hidden, Played, State
+from app.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, Fallen, Hidden, Played, State
 
 SOLO_JESTERS = 2
 """How many Jesters lie beside a solo player."""
@@ -49,7 +48,7 @@ def set_up(seats: int, chance: Chance, *, open_discard: bool = False, free_chat:
     hands = tuple(in_order(tavern[seat * limit : (seat + 1) * limit]) for seat in range(seats))
     return State(
         open_discard=open_discard, free_chat=free_chat, phase=PLAY, seat=chance.below(seats), asked=1,
-        castle=castle[1:], enemy=castle[0], damage=0, shield=0, withheld=0, immune=True, fight=(),
+        castle=castle[1:], enemy=castle[0], damage=0, shield=0, withheld=0, immune=True, fight=(), fallen=(),
         hands=hands, tavern=tavern[seats * limit :], discard=(), yielded=(False,) * seats,
         jesters=SOLO_JESTERS if seats == 1 else 0, floor=False, ending=None, shuffles=0, hidden=(), known=(),
     )  # fmt: skip
@@ -59,7 +58,7 @@ class Battle:
     """A session laid open. Each public action is one answer to the question of its phase, already known to be legal."""
 
     __slots__ = (
-        "asked", "castle", "damage", "discard", "ending", "enemy", "events", "fight", "floor", "free_chat", "hands", "hidden", "immune", "jesters",
+        "asked", "castle", "damage", "discard", "ending", "enemy", "events", "fallen", "fight", "floor", "free_chat", "hands", "hidden", "immune", "jesters",
         "known", "limit", "open_discard", "phase", "quiet", "reveals", "seat", "seats", "shield", "shuffles", "tavern", "withheld", "yielded",
     )  # fmt: skip
 
@@ -68,7 +67,7 @@ class Battle:
         self.phase, self.seat, self.asked, self.floor, self.ending = state.phase, state.seat, state.asked, state.floor, state.ending
         self.castle, self.enemy = list(state.castle), state.enemy
         self.damage, self.shield, self.withheld, self.immune = state.damage, state.shield, state.withheld, state.immune
-        self.fight = list(state.fight)
+        self.fight, self.fallen = list(state.fight), list(state.fallen)
         self.hands = [list(hand) for hand in state.hands]
         self.seats, self.limit = len(self.hands), HAND_LIMIT[len(self.hands)]
         self.tavern, self.discard = list(state.tavern), list(state.discard)
@@ -84,7 +83,7 @@ class Battle:
         return State(
             open_discard=self.open_discard, free_chat=self.free_chat, phase=self.phase, seat=self.seat, asked=self.asked + 1,
             castle=tuple(self.castle), enemy=self.enemy, damage=self.damage, shield=self.shield, withheld=self.withheld, immune=self.immune,
-            fight=tuple(self.fight), hands=tuple(tuple(hand) for hand in self.hands), tavern=tuple(self.tavern), discard=tuple(self.discard),
+            fight=tuple(self.fight), fallen=tuple(self.fallen), hands=tuple(tuple(hand) for hand in self.hands), tavern=tuple(self.tavern), discard=tuple(self.discard),
             yielded=tuple(self.yielded), jesters=self.jesters, floor=self.floor, ending=self.ending, shuffles=self.shuffles,
             hidden=tuple(sorted(self.hidden.values(), key=lambda hidden: PLACE[hidden.card])), known=tuple(self.known),
         )  # fmt: skip
@@ -236,6 +235,7 @@ class Battle:
             self.tell("felled", seat=self.seat, enemy=fallen, n=self.damage)
         for played in self.fight:
             self.discard.extend(played.cards)
+        self.fallen.append(Fallen(fallen, self.seat, self.damage, tuple(self.fight)))
         self.fight = []
         self.damage = self.shield = self.withheld = 0
         self.immune = True
@@ -331,8 +331,3 @@ class Battle:
             self.suffer()
         else:
             self.begin_turn(self.seat)
-
-
-def fallen(state: State) -> tuple[str, ...]:
-    """The royals defeated so far, Jacks first."""
-    return tuple(card for card in ROYALS if card not in state.castle and card != state.enemy)

@@ -27,6 +27,16 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Fallen:
+    """A royal defeated: by whom, with how much damage, and what was played against it."""
+
+    card: str
+    seat: int
+    damage: int
+    fight: tuple[Played, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """A card that everybody has seen and that has since slipped out of sight in a shuffle of the discard pile.
 
@@ -59,6 +69,7 @@ class State:
     withheld: int
     immune: bool
     fight: tuple[Played, ...]
+    fallen: tuple[Fallen, ...]
     hands: tuple[tuple[str, ...], ...]
     tavern: tuple[str, ...]
     discard: tuple[str, ...]

@@ -9,24 +9,22 @@ from typing import Any
 
 from app.engine.game import Viewer
 from app.games.regicide.cards import ATTACK, COURT, HAND_LIMIT, HEALTH, RANK, SUIT
-from app.games.regicide.rules import Battle, fallen
-from app.games.regicide.state import OVER, SUFFER, Played, State
+from app.games.regicide.rules import Battle
+from app.games.regicide.state import OVER, Fallen, Played, State
 
 
 def look(state: State, viewer: Viewer) -> dict[str, Any]:
     """The whole view. `hand` is None for a spectator, `discard.cards` unless the pile is open, `jesters` unless alone."""
     seats = len(state.hands)
-    battle = Battle(state)
     return {
         "phase": state.phase,
         "seat": None if state.phase == OVER else state.seat,
         "hand_limit": HAND_LIMIT[seats],
-        "enemy": None if state.enemy is None else _enemy(state, state.enemy, battle.strikes()),
-        "need": battle.strikes() if state.phase == SUFFER else 0,
-        "may_yield": state.phase != OVER and battle.may_yield(),
+        "enemy": None if state.enemy is None else _enemy(state, state.enemy),
+        "may_yield": state.phase != OVER and Battle(state).may_yield(),
         "floor": state.floor,
         "castle": {"count": len(state.castle), **{rank: sum(RANK[card] == rank for card in state.castle) for rank in COURT}},
-        "fallen": list(fallen(state)),
+        "fallen": [_fallen(fallen) for fallen in state.fallen],
         "tavern": {"count": len(state.tavern), "top": [card for card in state.tavern if card in state.known]},
         "discard": {
             "count": len(state.discard),
@@ -44,12 +42,11 @@ def look(state: State, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _enemy(state: State, card: str, strikes: int) -> dict[str, Any]:
+def _enemy(state: State, card: str) -> dict[str, Any]:
     rank = RANK[card]
     return {
-        "card": card, "rank": rank, "suit": SUIT[card], "immune": state.immune,
-        "health": HEALTH[rank], "damage": state.damage, "left": max(0, HEALTH[rank] - state.damage),
-        "attack": ATTACK[rank], "shield": state.shield, "withheld": state.withheld, "strikes": strikes,
+        "card": card, "rank": rank, "suit": SUIT[card], "immune": state.immune, "health": HEALTH[rank], "damage": state.damage,
+        "attack": ATTACK[rank], "shield": state.shield, "withheld": state.withheld,
     }  # fmt: skip
 
 
@@ -58,3 +55,9 @@ def _played(played: Played) -> dict[str, Any]:
         "seat": played.seat, "cards": list(played.cards), "attack": played.attack, "damage": played.damage, "healed": played.healed,
         "drew": played.drew, "shield": played.shield, "blocked": played.blocked or None,
     }  # fmt: skip
+
+
+def _fallen(fallen: Fallen) -> dict[str, Any]:
+    """How a royal fell: the blow, and what each play before it did."""
+    hits = [{"seat": played.seat, "damage": played.damage, "shield": played.shield} for played in fallen.fight]
+    return {"card": fallen.card, "seat": fallen.seat, "damage": fallen.damage, "hits": hits}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
@@ -14,9 +15,9 @@ from app.games.regicide.rules import set_up
 from tests.games.regicide.scene import cards
 
 
-def said(check: object, *args: object) -> str:
+def said(check: Callable[..., None], *args: object) -> str:
     with pytest.raises(Illegal) as refusal:
-        check(*args)  # type: ignore[operator]
+        check(*args)
     return str(refusal.value)
 
 

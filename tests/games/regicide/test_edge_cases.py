@@ -7,7 +7,6 @@ import pytest
 from app.engine.chance import Chance
 from app.engine.game import Illegal
 from app.games.regicide import GAME
-from app.games.regicide.rules import fallen
 from app.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER
 from tests.games.regicide.scene import Scene, cards, scene
 
@@ -277,7 +276,7 @@ def test_e45_the_killer_begins_a_new_turn_at_once_without_an_attack_or_new_cards
 def test_e46_the_last_king_defeated_with_an_empty_hand_wins() -> None:
     after = scene("KH", "9S", "", damage=35, castle="").play("9S")
     assert (after.ending, after.state.phase) == ("won", OVER) and GAME.decisions(after.state) == ()
-    assert len(fallen(after.state)) == 12
+    assert GAME.view(after.state, None)["fallen"][-1]["card"] == "KH" and after.state.fallen[-1].damage == 44
 
 
 def test_e47_alone_with_an_empty_hand_a_jester_must_be_flipped_and_without_one_all_is_lost() -> None:

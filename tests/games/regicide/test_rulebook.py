@@ -42,7 +42,7 @@ def test_spades_add_up_over_all_players_until_the_enemy_falls() -> None:
 
 def test_the_enemy_strikes_for_its_attack_less_the_shield_and_the_player_discards_at_least_that() -> None:
     at = scene("JH", "3S 4C 2D 9D", "2C").play("3S")
-    assert at.state.phase == SUFFER and GAME.view(at.state, 0)["need"] == 7
+    assert at.state.phase == SUFFER and GAME.decisions(at.state)[0].prompt == {"key": "suffer", "need": 7}
     assert at.discard("9D").state.seat == 1
 
 
