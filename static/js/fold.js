@@ -58,9 +58,7 @@ export function blank() {
 export function fold(state, frame) {
 	switch (frame.type) {
 		case "hello":
-			return {
-				state: { ...state, hello: frame, table: newer(state.table, frame.table), chat: lines(state.chat, frame.chat ?? []) },
-			};
+			return { state: greeted(state, frame) };
 		case "snapshot":
 			return { state: whole(state, frame) };
 		case "update":
@@ -74,6 +72,19 @@ export function fold(state, frame) {
 		default:
 			return { state };
 	}
+}
+
+/**
+ * @param {State} state
+ * @param {any} frame
+ * @returns {State}
+ */
+function greeted(state, frame) {
+	const table = newer(state.table, frame.table);
+	const chat = lines(state.chat, frame.chat ?? []);
+	// Another game may have begun while nobody listened: nothing of the last one leads there.
+	const other = state.session !== null && (table?.session ?? null) !== state.session;
+	return { ...(other ? blank() : state), hello: frame, table, chat };
 }
 
 /**

@@ -29,6 +29,9 @@ import { drawSeat, seatStrip, seatsOf } from "./seats.js";
 import { play } from "./sound.js";
 import { Words } from "./words.js";
 
+/** Close codes after which coming back would be in vain: shown out, not allowed, no such table. */
+const FOR_GOOD = [4001, 4003, 4004];
+
 const data = pageData();
 let me = data.me;
 let state = { ...blank(), table: data.table };
@@ -42,6 +45,8 @@ let may = { write: false, free: true };
 /** @type {Awaited<ReturnType<typeof mount>> | null} */
 let game = null;
 let mounting = false;
+/** The last refusal that answered no command: it tells why the line closes. @type {any} */
+let refusal = null;
 
 const line = new Line({ address, onFrame, onState });
 const can = deeds(data.code, changed);
@@ -98,7 +103,8 @@ shortcuts({
 
 function address() {
 	const scheme = location.protocol === "https:" ? "wss" : "ws";
-	const query = new URLSearchParams({ build: document.documentElement.dataset.build ?? "" });
+	const root = document.documentElement;
+	const query = new URLSearchParams({ build: root.dataset.build ?? "", lang: root.lang });
 	if (state.session) query.set("since", String(state.version));
 	if (data.watching) query.set("as", "spectator");
 	return `${scheme}://${location.host}/ws/tables/${data.code}?${query}`;
@@ -120,7 +126,7 @@ function onFrame(frame) {
 	state = next;
 	if (missed) line.resync();
 	if (frame.type === "notice") onNotice(frame);
-	if (frame.type === "rejected" && frame.ref === undefined) toast(frame.message ?? gettext("The table refused that."));
+	if (frame.type === "rejected" && !frame.ref) refusal = frame;
 	const talk = `${state.table?.revision}:${state.session}:${Boolean(state.outcome)}`;
 	if (talk !== talked) {
 		talked = talk;
@@ -221,8 +227,8 @@ async function onState(next, detail) {
 		banner("line", null);
 		if (was) toast(gettext("Connected again."));
 	}
-	if (next === "lost" && (detail.code === 4001 || detail.code === 4004)) {
-		await look();
+	if (next === "lost" && FOR_GOOD.includes(detail.code ?? 0)) {
+		removed(refusal?.code ?? (detail.code === 4004 ? "closed" : "removed"), refusal?.message);
 		return;
 	}
 	if (next === "lost") {

@@ -102,3 +102,10 @@ test("an older description of the table does not replace a newer one", () => {
 	]);
 	assert.equal(state.table.revision, 5);
 });
+
+test("a greeting at another game than the one I know starts from nothing", () => {
+	const greeting = { type: "hello", you: {}, table: { session: "s_2", revision: 3, seats: [] } };
+	const state = run([snapshot(4, { n: 4 }), greeting]);
+	assert.deepEqual([state.session, state.version, state.table.session], [null, 0, "s_2"]);
+	assert.equal(fold(state, update(4, set(5))).missed, true);
+});
