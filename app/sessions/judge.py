@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -109,7 +110,12 @@ def judge(
 ) -> Move:
     """What `seat` brings about by answering `decision` with `actions` (and those decisions it opens for the same seat, in order), which
     makes `version`. Raises `Rejected`; then nothing has happened.
+
+    A single `remark` (`Game.remarks`) needs no open decision, and may still come when the game is over.
     """
+    if len(actions) == 1 and actions[0].get("type") == "remark":
+        with _rules_of(game):
+            return _remark(game, seed, now, version, seat, actions[0], viewers)
     if now.outcome is not None:
         raise finished()
     open_now = now.decision(seat)
@@ -117,9 +123,16 @@ def judge(
         raise not_your_turn() if any(d.id == decision and d.seat != seat for d in now.decisions) else stale()
     if not 1 <= len(actions) <= MOST_AT_ONCE:
         raise Rejected()
+    with _rules_of(game):
+        return _play(game, seed, now, version, seat, actions, viewers)
+
+
+@contextmanager
+def _rules_of(game: Game[Any]) -> Iterator[None]:
+    """Watches the rules at work: whatever they raise becomes a `Rejected`."""
     try:
         with guard.watch():
-            return _play(game, seed, now, version, seat, actions, viewers)
+            yield
     except (Rejected, _Unlisted):
         raise
     except Illegal as error:
@@ -132,6 +145,16 @@ def judge(
 
 class _Unlisted(Rejected):
     """An answer that no decision lists, and which the rules did not refuse in their own words."""
+
+
+def _remark(game: Game[Any], seed: bytes, now: Moment, version: int, seat: int, action: Action, viewers: Iterable[Viewer]) -> Move:
+    about = action.get("about")
+    if not isinstance(about, str) or about not in game.remarks(now.state, seat):
+        raise Rejected()
+    step = game.apply(now.state, seat, action, Chance(seed, f"{version}.0"))
+    return Move(
+        [action], moment(game, step.state), step.events, step.reveals, {viewer: game.view(step.state, viewer) for viewer in viewers}
+    )
 
 
 def _play(

@@ -279,6 +279,19 @@ function say(text, phrase) {
 	return line.command({ type: "chat", ref: reference(), ...(phrase ? { phrase } : { text }) });
 }
 
+/**
+ * Writes something of one's own into the game, where the game lets this seat (`Game.remarks`). Nobody waits for it.
+ *
+ * @param {string} about
+ * @param {string} text
+ * @returns {Promise<boolean>} whether the table took it
+ */
+async function remark(about, text) {
+	const said = await line.command({ type: "act", ref: reference(), decision: null, actions: [{ type: "remark", about, text }] });
+	if (said.type === "rejected") toast(said.message);
+	return said.type === "accepted" || said.type === "duplicate";
+}
+
 /** @param {any[]} actions */
 async function act(actions) {
 	const { decision } = now();
@@ -366,7 +379,7 @@ async function mount() {
 	document.body.append(choices.element);
 	/** @type {import("./board.js").Moment} */
 	let moment = momentOf(state, { connection, sent, side, watching: data.watching, words });
-	const ctx = context({ game: data.game.id, words, bar, act, moment: () => moment, choices: () => choices.open() });
+	const ctx = context({ game: data.game.id, words, bar, act, remark, moment: () => moment, choices: () => choices.open() });
 	const board = make(ctx);
 	const strip = board.seats === undefined ? seatStrip({ others: Boolean(board.mine) }) : null;
 	const mySeat = h("div", { class: "mine__seat seat" });
