@@ -25,7 +25,7 @@ from app.sessions.sessions import Sessions
 from app.settings import Settings
 from app.store.actions import Writer
 from app.store.database import Database
-from app.web import api, errors, health, pages, protocol, reference, socket
+from app.web import api, errors, health, pages, protocol, reference, replays, socket
 from app.web.deps import Services
 from app.web.direct import Direct
 from app.web.farewell import before_signals
@@ -54,7 +54,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.services = Services(settings)
     app.state.error_page = pages.error_page
     errors.install(app)
-    for router in (api.router, socket.router, health.router, reference.router, pages.router):
+    for router in (api.router, socket.router, health.router, reference.router, pages.router, replays.router):
         app.include_router(router)
     allowed = [*settings.allowed_origins, *([settings.public_url] if settings.public_url else [])]
     app.add_middleware(BodyLimit, most=settings.body_most)  # the last one added is the first one asked
