@@ -292,7 +292,7 @@ function pastPanel() {
 						h(
 							"div",
 							{},
-							h("b", { class: "game-name" }, one.title),
+							h("a", { class: "game-name", href: `/s/${one.session}` }, one.title),
 							h("p", {}, h("time", { datetime: one.ended_at }, date.format(new Date(one.ended_at)))),
 						),
 						h(

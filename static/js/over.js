@@ -97,6 +97,7 @@ export function overPanel(how) {
 								icon("eye"),
 								gettext("Look at the table"),
 							),
+							h("a", { class: "button button--l", id: "replay", href: `/s/${moment.session}` }, icon("play"), gettext("Replay")),
 							h("a", { class: "button button--quiet button--l", href: "/" }, gettext("Front page")),
 						),
 					),
