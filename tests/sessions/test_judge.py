@@ -177,9 +177,13 @@ def test_sentences_are_filled_in() -> None:
 
 def test_the_watchdog_strikes_only_while_it_watches() -> None:
     guard = Guard(limit=0.1)
-    with pytest.raises(RanAway), guard.watch():
+
+    def endless() -> None:
         while True:
             pass
+
+    with pytest.raises(RanAway), guard.watch():
+        endless()
     with guard.watch():
         pass
     end = time.thread_time() + 0.4

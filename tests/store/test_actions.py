@@ -14,6 +14,7 @@ from app.store import sessions as store
 from app.store.actions import Keep, Unavailable, Write, Writer
 from app.store.database import Database
 from app.store.notify import CHANNEL
+from tests.store.outage import away
 
 
 @pytest.fixture
@@ -116,9 +117,9 @@ async def test_while_the_database_is_away_writers_are_told_to_try_again_and_afte
 ) -> None:
     expect_log("store.lost")
     id = await session(db, "s_1")
-    await db.pool.execute("select pg_terminate_backend($1)", writer.pid)
-    with pytest.raises(Unavailable):
-        await writer.put(write(id, 2))
+    with away(writer):
+        results = await asyncio.gather(writer.put(write(id, 2)), writer.put(write(id, 3)), return_exceptions=True)
+        assert [type(r) for r in results] == [Unavailable, Unavailable]
     assert await writer.put(write(id, 2))
 
 
