@@ -14,21 +14,36 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from app.engine.chance import Chance
-from app.engine.game import Event, Game, Illegal
+from app.engine.game import Game, Illegal
 from app.engine.play import make_options
 from app.games.registry import all_games
 
 
 class Row(BaseModel):
-    """One committed command: `action` holds the actions that it answered together (none for the setup)."""
+    """One committed command: `actions` holds the actions that it answered together (none for the setup)."""
 
     model_config = ConfigDict(extra="ignore")
 
-    seq: int
+    version: int
     seat: int | None
     kind: str
-    action: list[dict[str, Any]]
-    events: list[dict[str, Any]]
+    actions: list[dict[str, Any]]
+
+
+class Place(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    seat: int
+    place: int
+    won: bool
+
+
+class Ending(BaseModel):
+    model_config = ConfigDict(extra="ignore")
+
+    reason: str
+    places: list[Place]
+    values: dict[str, Any] = {}
 
 
 class Export(BaseModel):
@@ -44,7 +59,7 @@ class Export(BaseModel):
     entropy: list[str | None]
     seed: str
     commitment: str
-    outcome: dict[str, Any] | None
+    outcome: Ending | None
     actions: list[Row]
 
 
@@ -93,26 +108,29 @@ def checks(export: Export) -> Iterator[str]:
 
 def replay(game: Game[Any], export: Export) -> int:
     """Plays it again and answers how many commands there were. Raises `Wrong`."""
+    states: dict[int, Any] = {}
     state: Any = None
     seed = bytes.fromhex(export.seed)
     for version, row in enumerate(export.actions, 1):
-        if row.seq != version:
+        if row.version != version:
             raise Wrong(f"command {version} is missing")
-        events: list[Event] = []
         if version == 1:
-            step = game.setup(make_options(game, export.options), export.seats, Chance(seed, "1.0"))
-            state, events = step.state, list(step.events)
-        for number, action in enumerate(row.action):
+            state = game.setup(make_options(game, export.options), export.seats, Chance(seed, "1.0")).state
+        elif row.kind == "undo":
+            state = states.get(row.actions[0]["to"], state)
+        for number, action in enumerate(row.actions if row.kind != "undo" else []):
             try:
-                step = game.apply(state, row.seat if row.seat is not None else -1, action, Chance(seed, f"{version}.{number}"))
+                state = game.apply(state, -1 if row.seat is None else row.seat, action, Chance(seed, f"{version}.{number}")).state
             except Illegal as illegal:
                 raise Wrong(f"command {version} is illegal: {illegal}") from illegal
-            state = step.state
-            events += step.events
-        told = [(event["kind"], event["values"]) for event in row.events]
-        if told != [(event.kind, json.loads(json.dumps(event.values))) for event in events]:
-            raise Wrong(f"command {version} came out differently")
+        states[version] = state
     outcome = game.outcome(state)
-    if (outcome and outcome.reason) != (export.outcome and export.outcome["reason"]):
-        raise Wrong("it ended differently")
+    if outcome is None or export.outcome is None:
+        if outcome is not export.outcome:
+            raise Wrong("it ended differently: " + ("it is not over" if outcome is None else "it is over"))
+        return len(export.actions)
+    places = [Place(seat=place.seat, place=place.place, won=place.won) for place in outcome.places]
+    again = Ending(reason=outcome.reason, places=places, values=json.loads(json.dumps(outcome.values)))
+    if again != export.outcome:
+        raise Wrong(f"it ended differently: {again.reason} instead of {export.outcome.reason}")
     return len(export.actions)

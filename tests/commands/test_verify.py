@@ -30,14 +30,15 @@ def exported() -> dict[str, Any]:
     assert outcome is not None
     rows = [
         {
-            "seq": move.version,
+            "version": move.version,
             "seat": move.seat,
             "kind": "act" if move.action else "setup",
-            "action": [move.action] if move.action else [],
-            "events": [{"kind": event.kind, "values": event.values} for event in move.step.events],
+            "actions": [move.action] if move.action else [],
+            "at": "2026-01-01T00:00:00+00:00",
         }
         for move in moves
     ]
+    places = [{"seat": place.seat, "place": place.place, "won": place.won} for place in outcome.places]
     return {
         "game": "noughts",
         "rules_version": GAME.info.rules_version,
@@ -47,7 +48,7 @@ def exported() -> dict[str, Any]:
         "entropy": ENTROPY,
         "seed": seed.hex(),
         "commitment": hashlib.sha256(SERVER_SEED).hexdigest(),
-        "outcome": {"reason": outcome.reason, "values": outcome.values, "places": []},
+        "outcome": {"reason": outcome.reason, "values": outcome.values, "places": places},
         "actions": rows,
     }
 
@@ -74,16 +75,31 @@ def test_an_export_can_come_through_a_pipe(monkeypatch: pytest.MonkeyPatch) -> N
     assert main(["verify", "-"]) == 0
 
 
+def test_a_command_that_was_taken_back_is_taken_back_again(tmp_path: Path) -> None:
+    export = copy.deepcopy(HONEST)
+    first = export["actions"][1]
+    wrong = (first["actions"][0]["cell"] + 1) % 9
+    rows = export["actions"]
+    rows[1:1] = [
+        first | {"actions": [{"type": "mark", "cell": wrong}]},
+        {"version": 3, "seat": 0, "kind": "undo", "actions": [{"to": 1}]},
+    ]
+    for version, row in enumerate(rows, 1):
+        row["version"] = version
+    assert verify(tmp_path, export) == 0
+
+
 CHEATS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e.update(server_seed="00" * 32), "not the one that was promised"),
     (lambda e: e["entropy"].reverse() or e["entropy"].append("ff"), "does not follow"),
     (lambda e: e.update(rules_version=99), "rules version 99"),
     (lambda e: e.update(game="chess"), "no game 'chess'"),
     (lambda e: e["actions"].pop(3), "command 4 is missing"),
-    (lambda e: e["actions"][3].update(action=e["actions"][2]["action"]), "command 4 is illegal"),
-    (lambda e: e["actions"][3]["events"].append({"kind": "wiped", "values": {}}), "command 4 came out differently"),
-    (lambda e: e["outcome"].update(reason="won"), "ended differently"),
-    (lambda e: e["actions"].pop(), "ended differently"),
+    (lambda e: e["actions"][3].update(actions=e["actions"][2]["actions"]), "command 4 is illegal"),
+    (lambda e: e["outcome"].update(reason="won"), "counted instead of won"),
+    (lambda e: e["outcome"]["places"][0].update(won=not e["outcome"]["places"][0]["won"]), "ended differently"),
+    (lambda e: e["outcome"]["values"].update(scores=[99, 0]), "ended differently"),
+    (lambda e: e["actions"].pop(), "it is not over"),
 ]
 
 

@@ -17,10 +17,16 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import asyncpg
+import httpx2
 import pytest
 
+from app.cli import main
 from app.commands.serve import Unready, bind, own_addresses
+from bench.client import Person, Seat, started
 from tests.operation.processes import children, ends, postmaster
+
+WAIT = 90
+"""Seconds that a busy machine may take for anything."""
 
 Serving = tuple[subprocess.Popen[str], str]
 
@@ -47,7 +53,7 @@ def call(address: str, path: str, body: Any = None, token: str = "") -> Any:
     """The JSON that the server answers; a body makes it a POST."""
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
     data = None if body is None else json.dumps(body).encode()
-    with urlopen(Request(address + path, data, headers), timeout=30) as answer:
+    with urlopen(Request(address + path, data, headers), timeout=WAIT) as answer:
         text = answer.read()
     return json.loads(text) if text.startswith((b"{", b"[")) else text
 
@@ -64,7 +70,7 @@ def test_one_command_serves_with_a_database_of_its_own(home: Path) -> None:
         call(address, "/readyz")
         assert "regicide" in [game["id"] for game in call(address, "/api/games")]
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(WAIT) == 0
         assert not (home / "pg18" / "postmaster.pid").exists()
 
 
@@ -74,8 +80,8 @@ def test_a_table_outlives_its_server_and_postgres_does_not(home: Path, how: sign
         code = new_table(address)
         database = postmaster(home)
         process.send_signal(how)
-        assert process.wait(20) == (0 if how == signal.SIGTERM else -how)
-        assert ends(database)
+        assert process.wait(WAIT) == (0 if how == signal.SIGTERM else -how)
+        assert ends(database, WAIT)
     with serving("--data-dir", str(home)) as (_, address):
         assert call(address, f"/api/tables/{code}")["code"] == code
 
@@ -105,14 +111,34 @@ def test_two_workers_serve_one_address_and_end_with_their_parent(new_database: C
         workers = [pid for pid in children(process.pid) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
         assert len(workers) == 2
         process.send_signal(how)
-        assert process.wait(20) == (0 if how == signal.SIGTERM else -how)
-        assert all(ends(worker) for worker in workers)
+        assert process.wait(WAIT) == (0 if how == signal.SIGTERM else -how)
+        assert all(ends(worker, WAIT) for worker in workers)
+
+
+def test_a_session_that_was_played_here_verifies(
+    new_database: Callable[[], str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def played(address: str) -> Any:
+        async with httpx2.AsyncClient(base_url=address, timeout=WAIT) as http:
+            pair = [await Person.new(http, name) for name in ("Ann", "Ben")]
+            code = await started(pair, "noughts", options={"marks": 12})
+            async with pair[0].at(code) as one, pair[1].at(code) as two:
+                await asyncio.wait_for(asyncio.gather(Seat(one).play(), Seat(two).play()), WAIT)
+            session = (await http.get(f"/api/tables/{code}")).json()["session"]
+            return (await http.get(f"/api/sessions/{session}/replay", headers=pair[0].headers)).json()
+
+    with serving(DATABASE_URL=new_database(), TABLESIDE_DEV="1") as (_, address):
+        export = asyncio.run(played(address))
+    file = tmp_path / "session.json"
+    file.write_text(json.dumps(export))
+    assert main(["verify", str(file)]) == 0
+    assert "All 13 commands" in capsys.readouterr().out
 
 
 def test_a_database_that_does_not_answer_is_told_in_a_sentence(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
     environment = os.environ | {"DATABASE_URL": f"postgresql://nobody:secret@/none?host={tmp_path}"}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=WAIT)
     assert done.returncode == 1
     assert "the database does not answer" in done.stderr
     assert "Traceback" not in done.stderr
