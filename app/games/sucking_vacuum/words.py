@@ -27,7 +27,7 @@ EVENTS = {
     "defended": mark("{seat:seat} strikes back: {weapon:term}, {bite}."),
     "struck": mark(
         "Dice {dice}: "
-        "{hit:if|{target:seat} loses {bite} air|{target:seat} is missed}{defended:if|{hit_back:if|, {seat:seat} loses {bite_back} air|, and so is {seat:seat}}|}."
+        "{hit:if|{target:seat} loses {bite} air|{target:seat} loses nothing}{defended:if|{hit_back:if|, {seat:seat} loses {bite_back} air|, {seat:seat} loses nothing}|}."
     ),
     "stole": mark("{seat:seat} takes {what:term} from {victim:seat}."),
     "stole_hidden": mark("What {seat:seat} took is: {what:term}."),

@@ -17,7 +17,7 @@ from app.games.sucking_vacuum.components import BOX, COUNTERS, HALLWAYS, KIND, P
 from app.games.sucking_vacuum.setting_up import can_be_won
 from app.games.sucking_vacuum.state import State
 from app.games.sucking_vacuum.station import Laid, distances, from_air, plan
-from tests.games.sucking_vacuum.fixture import F1, offers
+from tests.games.sucking_vacuum.fixture import F1, P, Q, R, annabelle, offers, station
 
 STATIONS = int(os.environ.get("SUCKING_VACUUM_STATIONS", "120"))
 """Random stations to build, and a quarter as many hostile ones. The long run is
@@ -41,7 +41,7 @@ def test_the_tiles_add_up() -> None:
     assert (len(ROOMS), len(HALLWAYS)) == (11, 4)
     assert sum(len(shape(tile, 0).airlocks) for tile in KIND) == 48
     assert sum(shape(tile, 0).tanks for tile in ROOMS) == 9
-    assert sum(bool(shape(tile, 0).at_console) for tile in ROOMS) == 4
+    assert sum(bool(shape(tile, 0).at_console) for tile in ROOMS) == 396
     for tile in ROOMS:
         assert not shape(tile, 0).tanks or 2 <= len(shape(tile, 0).breathing) <= 3
         assert not shape(tile, 0).at_console or 2 <= len(shape(tile, 0).at_console) <= 4
@@ -157,9 +157,9 @@ def played(seats: int, until: str, seed: bytes = b"setup", **options: object) ->
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("station", ["players", "random"])
-def test_v40_the_first_marker_has_one_place(seats: int, station: str) -> None:
-    state = played(seats, "expose", station=station)
+@pytest.mark.parametrize("built", ["players", "random"])
+def test_v40_the_first_marker_has_one_place(seats: int, built: str) -> None:
+    state = played(seats, "expose", station=built)
     (action,) = offers(state, "expose", state.seat)
     hall = next(n for n in state.exposed if KIND[state.laid[n].tile] == "hallway")
     (end,) = state.plan.joined[hall] - {state.plan.tile(POD)}
@@ -199,13 +199,20 @@ def test_everybody_starts_in_a_room_with_air() -> None:
 
 def test_accents_are_dealt_or_not() -> None:
     with_accents = setup(GAME, 4, make_options(GAME, {}), b"a").state
-    assert len(set(with_accents.accents)) == 4
+    assert len(set(with_accents.accents)) == 396
     assert all(accent in GAME.words.terms for accent in with_accents.accents)
     without = setup(GAME, 4, make_options(GAME, {"accents": False}), b"a").state
     assert GAME.view(without, None)["crew"][0]["accent"] is None
 
 
 def test_the_first_decisions_count_as_they_should() -> None:
-    """A checksum of the rules of building, and of the first walks and deeds."""
-    assert count_sequences(GAME, 3, make_options(GAME, {}), bytes(32), 2) == 0
-    assert count_sequences(GAME, 3, make_options(GAME, {"station": "random"}), bytes(32), 4) == 0
+    """A checksum of the rules: of building, of the first markers, and of two deeds in the middle of things."""
+    assert count_sequences(GAME, 3, make_options(GAME, {}), bytes(32), 2) == 27
+    assert count_sequences(GAME, 3, make_options(GAME, {"station": "random"}), bytes(32), 3) == 1
+    state = station(
+        ["command"], at={P: (2, 2), Q: (2, 1), R: (1, 2)}, air={P: 5, R: 0}, carries={P: ["jet_pack"], R: ["helmet", "wrench"]},
+        finds={"command": ["annabelle", "sucking_vacuum", "issmpv"]}, robot=annabelle((3, 3)),
+    )  # fmt: skip
+    after_one = [GAME.apply(state, P, a, Chance(bytes(32), "2.0")).state for d in GAME.decisions(state) for a in d.actions]
+    assert len(after_one) == 24
+    assert sum(len(d.actions) for after in after_one for d in GAME.decisions(after)) == 396
