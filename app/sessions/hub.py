@@ -89,7 +89,8 @@ class Hub:
         line.seat = newest.seat_of(line.player_id)
         line.heard_at = asyncio.get_running_loop().time()
         self._flush(room)
-        if room.table is None:
+        first = room.table is None
+        if first:
             room.table, room.session, room.chat_id = table, session, chat_id
         room.add(line)
         metrics.SOCKETS.inc()
@@ -105,7 +106,7 @@ class Hub:
                 line.say(Message.of(payload))
             metrics.SNAPSHOTS.labels("join").inc()
         self._presence_changed(room)
-        if room.heard > newest.revision or newest is table:
+        if first or room.heard > newest.revision:  # it may have changed while we were not yet listening
             self._spawn(self._refresh(room))
         return room
 

@@ -101,9 +101,9 @@ class QueuePipe:
         try:
             while self._queue:
                 message = self._queue.popleft()
-                payload = message.pop("bytes", b"")
-                await self._send({**message, "text": payload.decode()} if payload else message)
-                self._bytes -= len(payload)
+                payload: bytes | None = message.pop("bytes", None)
+                await self._send(message if payload is None else {**message, "text": payload.decode()})
+                self._bytes -= len(payload or b"")
         except Exception:  # the other end is gone; whoever reads from it finds out
             self._closed = True
             self._queue.clear()

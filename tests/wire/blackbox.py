@@ -27,8 +27,9 @@ class Report:
     refs: dict[int, list[str]] = field(default_factory=dict)
 
 
-
-async def play(seats: list[Chair], spectators: list[Chair], rng: random.Random, *, most: int = 400, trouble: float = 0.15) -> Report:
+async def play(
+    seats: list[Chair], spectators: list[Chair], rng: random.Random, *, most: int = 400, trouble: float = 0.15
+) -> Report:
     """Plays until the end, or for `most` accepted commands. Trouble: how often something is done that no good client does."""
     report = Report(refs={i: [] for i in range(len(seats))})
     version = max(chair.version for chair in seats)
@@ -98,7 +99,9 @@ async def make_trouble(mover: Chair, seats: list[Chair], spectators: list[Chair]
     report.rejected += 1
 
 
-def must_hide_hands(seats: list[Chair], everybody: list[Chair], hand: Callable[[Any], list[str]], public: Callable[[Any], set[str]]) -> int:
+def must_hide_hands(
+    seats: list[Chair], everybody: list[Chair], hand: Callable[[Any], list[str]], public: Callable[[Any], set[str]]
+) -> int:
     """No frame that leads to a version may name a card that is in another's hand at that version. Answers how many frames were looked at."""
     looked = 0
     for version in sorted(set.intersection(*(set(c.shown) for c in seats))):
@@ -114,4 +117,3 @@ def must_hide_hands(seats: list[Chair], everybody: list[Chair], hand: Callable[[
                     told = [card for card in secret if f'"{card}"' in text]
                     assert not told, f"{told} at {version} in {text[:500]}"
     return looked
-

@@ -15,7 +15,8 @@ from uvicorn import Config, Server
 
 from app.main import create_app
 from app.settings import Settings
-from tests.wire.people import Person
+from tests.until import until
+from tests.wire.people import Chair, Person
 
 
 class Quiet(Server):
@@ -69,10 +70,7 @@ async def serve(url: str, **settings: Any) -> AsyncGenerator[House]:
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         task = asyncio.create_task(server.serve(sockets=[door]))
-        while not server.started:
-            if task.done():
-                await task
-            await asyncio.sleep(0.005)
+        await until(lambda: server.started or task.done(), 30)
         house = House(app, door.getsockname()[1], server)
         try:
             yield house
@@ -94,3 +92,10 @@ async def two_houses(database_url: str) -> AsyncGenerator[tuple[House, House]]:
     """Two servers on one database."""
     async with serve(database_url) as one, serve(database_url) as other:
         yield one, other
+
+
+@pytest.fixture
+async def shared(house: House) -> Chair:
+    """Somebody alone at a table in the lobby."""
+    ann = await house.person("Ann")
+    return await ann.open(await ann.table())
