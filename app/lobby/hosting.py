@@ -9,7 +9,7 @@ from app.errors import Conflict, InvalidOptions
 from app.lobby import choices
 from app.lobby.lobby import Draft, Lobby
 from app.lobby.seating import already_started
-from app.lobby.table import Table
+from app.lobby.table import Table, build, effective
 from app.players.identity import Player
 from app.store import tables as store
 
@@ -23,14 +23,14 @@ async def change(lobby: Lobby, code: str, player: Player, changes: dict[str, Any
     """
     async with lobby.draft(code) as draft:
         draft.must_be_host(player)
-        row = draft.row
-        before = draft.table.options
+        row, game = draft.row, draft.before.rules
+        before = row.visibility, row.options
         if row.status == "playing" and not {"options", "seats"}.isdisjoint(changes):
             raise already_started()
         if "visibility" in changes:
             row.visibility = changes["visibility"]
         if "options" in changes:
-            row.options = choices.checked(draft.table.rules, row.visibility, {**row.options, **changes["options"]})
+            row.options = choices.checked(game, row.visibility, {**row.options, **changes["options"]})
         if "seats" in changes:
             await _chairs(draft, changes["seats"])
         if "spectators" in changes:
@@ -39,7 +39,7 @@ async def change(lobby: Lobby, code: str, player: Player, changes: dict[str, Any
             row.spectator_chat = changes["spectator_chat"]
         if "lock" in changes:
             row.locked = changes["lock"]
-        if draft.table.options != before and row.status == "lobby":
+        if row.status == "lobby" and effective(game, row.visibility, row.options) != effective(game, *before):
             _ask_again(draft)
         if "host" in changes:
             _hand_over(draft, changes["host"])
@@ -48,21 +48,21 @@ async def change(lobby: Lobby, code: str, player: Player, changes: dict[str, Any
 
 def _ask_again(draft: Draft) -> None:
     """Whoever was ready was so for other options. The host, who chose them, stays."""
-    for chair in draft.rows.seats:
+    for chair in draft.chairs:
         if chair.controller == "player" and chair.player_id != draft.row.host_player:
             chair.ready = False
 
 
 async def _chairs(draft: Draft, wanted: int | None) -> None:
-    number = choices.seats_for(draft.table.rules, wanted)
-    taken = [row for row in draft.rows.seats if row.controller is not None]
+    number = choices.seats_for(draft.before.rules, wanted)
+    taken = [row for row in draft.chairs if row.controller is not None]
     if len(taken) > number:
         raise Conflict("seats_taken", mark("More people sit here than that. Ask somebody to get up first."))
     draft.row.seats_wanted = wanted
-    have = {row.seat for row in draft.rows.seats}
+    have = {row.seat for row in draft.chairs}
     if max(have) + 1 > number:
         await compact(draft)
-        have = {row.seat for row in draft.rows.seats}
+        have = {row.seat for row in draft.chairs}
     if len(have) < number:
         await store.add_chairs(draft.s, draft.row.code, set(range(number)) - have)
     await _reload(draft)
@@ -72,8 +72,8 @@ async def compact(draft: Draft) -> None:
     """Takes the empty chairs away and numbers the others from 0, in their order."""
     await draft.s.flush()
     code = draft.row.code
-    taken = [row.seat for row in draft.rows.seats if row.controller is not None]
-    await store.drop_chairs(draft.s, code, {row.seat for row in draft.rows.seats} - set(taken))
+    taken = [row.seat for row in draft.chairs if row.controller is not None]
+    await store.drop_chairs(draft.s, code, {row.seat for row in draft.chairs} - set(taken))
     for new, old in enumerate(taken):
         if new != old:
             await store.renumber(draft.s, code, old, new)
@@ -83,14 +83,14 @@ async def compact(draft: Draft) -> None:
 async def _reload(draft: Draft) -> None:
     await draft.s.flush()
     draft.s.expunge_all()
-    rows = await store.load(draft.s, draft.row.code, lock=True)
-    assert rows is not None
-    draft.rows = rows
+    held = await store.hold(draft.s, draft.row.code)
+    assert held is not None
+    draft.held, draft.before = held, build(held.seen)
 
 
 def _hand_over(draft: Draft, to: int | str) -> None:
     if isinstance(to, int):
-        chair = next((row for row in draft.rows.seats if row.seat == to), None)
+        chair = next((row for row in draft.chairs if row.seat == to), None)
     else:
         chair = draft.chair_of(to)
     if chair is None or chair.player_id is None:

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import AsyncGenerator, Callable, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -60,18 +60,18 @@ class Draft:
     """A table that only this transaction may change. `touched` is set to False by whoever changes nothing."""
 
     s: AsyncSession
-    rows: store.TableRows
+    held: store.Held
+    before: Table
     touched: bool = True
     result: Table | None = None
 
     @property
     def row(self) -> TableRow:
-        return self.rows.table
+        return self.held.table
 
     @property
-    def table(self) -> Table:
-        """The table as it stands in the rows now."""
-        return build(self.rows)
+    def chairs(self) -> list[SeatRow]:
+        return self.held.seats
 
     @property
     def after(self) -> Table:
@@ -81,14 +81,14 @@ class Draft:
 
     def chair(self, seat: int) -> SeatRow:
         """The chair with this number. Raises NotFound (`no_such_seat`)."""
-        found = next((row for row in self.rows.seats if row.seat == seat), None)
+        found = next((row for row in self.chairs if row.seat == seat), None)
         if found is None:
             raise NotFound("no_such_seat", mark("This table has no such seat."))
         return found
 
     def chair_of(self, player_id: str) -> SeatRow | None:
         """The chair on which this player sits."""
-        return next((row for row in self.rows.seats if row.player_id == player_id), None)
+        return next((row for row in self.chairs if row.player_id == player_id), None)
 
     def must_be_host(self, player: Player) -> None:
         """Raises NotAllowed (`not_host`) for anybody else."""
@@ -103,13 +103,12 @@ class Draft:
         return chair
 
     def is_away(self, player_id: str | None, after_s: float) -> bool:
-        """Whether nobody has heard of this player lately."""
-        person = self.rows.people.get(player_id or "")
-        return person is None or person.seen_at < datetime.now(UTC) - timedelta(seconds=after_s)
+        """Whether nobody has heard lately of this player, who sat here before."""
+        return any(s.player_id == player_id and s.quiet_s > after_s for s in self.before.seats)
 
     def settle_host(self, away_after_s: float) -> None:
         """Sees to it that the host sits at the table: else the first who sits and is here, else the first who sits."""
-        seated = [row.player_id for row in self.rows.seats if row.player_id]
+        seated = [row.player_id for row in self.chairs if row.player_id]
         if self.row.host_player in seated:
             return
         here = [id for id in seated if not self.is_away(id, away_after_s)]
@@ -131,14 +130,12 @@ class Lobby:
         known = codes.read(code)
         if known is None:
             return None
-        async with self.db.session() as s:
-            rows = await store.load(s, known)
-        return build(rows) if rows else None
+        seen = await store.read(self.db.pool, known)
+        return build(seen) if seen else None
 
     async def public(self) -> list[Table]:
         """The public tables to come to and to watch."""
-        async with self.db.session() as s:
-            return [build(rows) for rows in await store.load_public(s, PUBLIC)]
+        return [build(seen) for seen in await store.read_public(self.db.pool, PUBLIC)]
 
     def describe(self, table: Table) -> dict[str, Any]:
         """The table as JSON, the same for everyone who may see it."""
@@ -149,12 +146,12 @@ class Lobby:
     async def draft(self, code: str) -> AsyncGenerator[Draft]:
         """The table, locked, to be changed; committed and announced at the end. Raises NotFound (`no_table`)."""
         async with self.db.session() as s:
-            rows = await store.load(s, code, lock=True)
-            if rows is None:
+            held = await store.hold(s, code)
+            if held is None:
                 raise no_table()
-            if rows.ended and rows.table.status == "playing":
-                rows.table.status = "finished"
-            draft = Draft(s, rows)
+            if held.seen["ended"] and held.table.status == "playing":
+                held.table.status = "finished"
+            draft = Draft(s, held, build(held.seen))
             yield draft
             if draft.touched:
                 draft.settle_host(self.settings.away_after_s)
@@ -162,9 +159,9 @@ class Lobby:
                 draft.row.changed_at = datetime.now(UTC)
                 await s.flush()
                 await announce(s, "table", code, draft.row.revision)
-            fresh = await store.load(s, code)
-            assert fresh is not None
-            draft.result = build(fresh)
+            seen = await store.read_within(s, code)
+            assert seen is not None
+            draft.result = build(seen)
 
     async def create(self, player: Player, wanted: Wanted) -> Table:
         """A new table with `player` as its host on seat 0. Raises NotFound (`unknown_game`), InvalidOptions."""
@@ -196,9 +193,9 @@ class Lobby:
             chairs[0].controller, chairs[0].player_id = "player", player.id
             async with self.db.session() as s:
                 if await store.add(s, row, chairs):
-                    rows = await store.load(s, code)
-                    assert rows is not None
-                    return build(rows)
+                    seen = await store.read_within(s, code)
+                    assert seen is not None
+                    return build(seen)
         raise TryAgain()
 
 

@@ -23,7 +23,7 @@ async def sit(lobby: Lobby, code: str, player: Player, seat: int | None = None) 
     `already_started`, `finished`).
     """
     async with lobby.draft(code) as draft:
-        if player.id in draft.rows.banned:
+        if player.id in draft.before.banned:
             raise NotAllowed("banned", mark("The host has closed this table to you."))
         now = draft.chair_of(player.id)
         if now is not None and seat in (None, now.seat):
@@ -36,10 +36,10 @@ async def sit(lobby: Lobby, code: str, player: Player, seat: int | None = None) 
 
 
 async def _sit_in_lobby(draft: Draft, player: Player, now: SeatRow | None, seat: int | None) -> None:
-    kept = next((row for row in draft.rows.seats if row.kept_for == player.id), None)
+    kept = next((row for row in draft.chairs if row.kept_for == player.id), None)
     if now is None and kept is None:
         _may_come(draft)
-    free = [row for row in draft.rows.seats if row.controller is None]
+    free = [row for row in draft.chairs if row.controller is None]
     if kept is not None and now is None and seat in (None, kept.seat):
         chair = kept  # a bot kept it through the last game
     elif not free:
@@ -63,12 +63,12 @@ async def _sit_in_lobby(draft: Draft, player: Player, now: SeatRow | None, seat:
 async def _sit_in_game(draft: Draft, player: Player, now: SeatRow | None, seat: int | None) -> None:
     if draft.row.status == "finished":
         raise Conflict("finished", mark("This game is over. You can sit down when a rematch is asked for."))
-    mine = next((row for row in draft.rows.seats if row.kept_for == player.id), None)
+    mine = next((row for row in draft.chairs if row.kept_for == player.id), None)
     if now is not None or (mine is not None and seat not in (None, mine.seat)):
         raise already_started()
     if mine is None:
         _may_come(draft)
-        free = [row for row in draft.rows.seats if row.controller is None and row.kept_for is None]
+        free = [row for row in draft.chairs if row.controller is None and row.kept_for is None]
         mine = next((row for row in free if seat in (None, row.seat)), None)
         if mine is None:
             raise already_started()
@@ -114,8 +114,8 @@ async def seat_bot(lobby: Lobby, code: str, player: Player, seat: int | None = N
         playing = draft.row.status == "playing"
         if draft.row.status == "finished":
             raise Conflict("finished", mark("This game is over."))
-        level = choices.level_for(draft.table.rules, level)
-        free = [row for row in draft.rows.seats if row.controller is None]
+        level = choices.level_for(draft.before.rules, level)
+        free = [row for row in draft.chairs if row.controller is None]
         if seat is None and not free:
             raise table_full()
         chair = free[0] if seat is None else draft.chair(seat)
@@ -150,9 +150,8 @@ def _may_come(draft: Draft) -> None:
 
 
 def _name_is_free(draft: Draft, player: Player) -> None:
-    for row in draft.rows.seats:
-        other = draft.rows.people.get(row.player_id or "")
-        if other is not None and other.id != player.id and likeness(other.name) == likeness(player.name):
+    for other in draft.before.people():
+        if other.player_id != player.id and likeness(other.name or "") == likeness(player.name):
             raise Conflict(
                 "name_taken", mark("Someone at this table is already called {name}. Choose another name."), name=other.name
             )

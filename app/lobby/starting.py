@@ -47,27 +47,28 @@ async def start(lobby: Lobby, code: str, player: Player, entropy: str | None = N
         if entropy is not None:
             host.entropy = entropy
         _enough(draft)
-        late = [draft.rows.people[row.player_id].name for row in draft.rows.seats if row.player_id and not row.ready]
+        names = {s.player_id: s.name or "" for s in draft.before.people()}
+        late = [names[chair.player_id] for chair in draft.chairs if chair.player_id and not chair.ready]
         if late:
             sentence = mark("Not everyone is ready yet: {names}.")
             raise Conflict("not_ready", sentence, {"names": late}, names=", ".join(late))
         await compact(draft)
         await _begin(lobby, draft)
-    log.info("session.started", game=draft.row.game, seats=len(draft.rows.seats))
+    log.info("session.started", game=draft.row.game, seats=len(draft.chairs))
     return draft.after
 
 
 def _enough(draft: Draft) -> None:
-    game = draft.table.rules
-    have = sum(row.controller is not None for row in draft.rows.seats)
-    need = len(draft.rows.seats) if draft.row.seats_wanted is not None else game.info.seats[0]
+    game = draft.before.rules
+    have = sum(row.controller is not None for row in draft.chairs)
+    need = len(draft.chairs) if draft.row.seats_wanted is not None else game.info.seats[0]
     if have < need:
         sentence = mark("{need} seats must be taken before you can start; so far it is {have}.")
         raise Conflict("not_enough_players", sentence, {"have": have, "need": need}, have=have, need=need)
 
 
 async def _begin(lobby: Lobby, draft: Draft) -> None:
-    row, table = draft.row, draft.table
+    row, table = draft.row, draft.before
     try:
         row.session_id = await lobby.sessions.start(
             draft.s,
@@ -76,7 +77,7 @@ async def _begin(lobby: Lobby, draft: Draft) -> None:
             options=table.options,
             seats=len(table.seats),
             server_seed=row.server_seed,
-            entropy=[chair.entropy for chair in draft.rows.seats],
+            entropy=[chair.entropy for chair in draft.chairs],
         )
     except Illegal as error:
         raise InvalidOptions(None, error.message, **error.values) from None
@@ -98,7 +99,7 @@ async def rematch(lobby: Lobby, code: str, player: Player, entropy: str | None =
             raise Conflict("not_finished", mark("This game is not over yet."))
         if draft.row.status == "finished":
             _back_to_lobby(draft)
-        elif draft.rows.previous is None:
+        elif draft.before.previous_session is None:
             raise Conflict("not_finished", mark("Nothing has been played here yet."))
         chair.ready = True
         if entropy is not None:
@@ -113,7 +114,7 @@ def _back_to_lobby(draft: Draft) -> None:
     row = draft.row
     row.status, row.session_id = "lobby", None
     row.server_seed, row.commitment, row.seed_chosen = seed, hashlib.sha256(seed).hexdigest(), False
-    for chair in draft.rows.seats:
+    for chair in draft.chairs:
         chair.ready, chair.entropy = chair.controller == "bot", None
         if chair.controller != "bot":
             chair.kept_for = None
@@ -121,10 +122,10 @@ def _back_to_lobby(draft: Draft) -> None:
 
 async def _refill(draft: Draft) -> None:
     """Chairs up to the game's most again, for whoever else comes."""
-    have = {row.seat for row in draft.rows.seats}
-    missing = set(range(draft.table.rules.info.seats[1])) - have
+    have = {row.seat for row in draft.chairs}
+    missing = set(range(draft.before.rules.info.seats[1])) - have
     if missing:
-        draft.rows.seats.extend(await store.add_chairs(draft.s, draft.row.code, missing))
+        draft.chairs.extend(await store.add_chairs(draft.s, draft.row.code, missing))
 
 
 def _in_lobby(draft: Draft) -> None:

@@ -6,10 +6,13 @@ Everything due is a timestamp in the database. Any process may sweep, several at
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.lobby.lobby import Lobby
+from app.lobby.table import build
 from app.store import tables as store
 from app.store.notify import announce
 
@@ -45,38 +48,41 @@ async def succeed(lobby: Lobby) -> None:
     async with lobby.db.session() as s:
         due = await store.deserted(s, timedelta(seconds=lobby.settings.host_grace_s))
         for code in due:
-            rows = await store.load(s, code)
-            assert rows is not None
-            seated = [row.player_id for row in rows.seats if row.player_id]
-            here = await store.heard_of_lately(s, seated, timedelta(seconds=lobby.settings.away_after_s))
-            if rows.table.host_player in here or not here:
+            held = await store.hold(s, code)
+            assert held is not None
+            table = build(held.seen)
+            here = [seat.player_id for seat in table.people() if seat.quiet_s <= lobby.settings.away_after_s]
+            if table.host_player in here or not here:
                 continue
-            heir = next(id for id in seated if id in here)
-            rows.table.host_player, rows.table.host_away_at = heir, None
-            rows.table.revision += 1
-            await s.flush()
-            await announce(s, "table", code, rows.table.revision)
-            log.info("host.succeeded", game=rows.table.game)
+            await change(s, held, host_player=here[0], host_away_at=None)
+            log.info("host.succeeded", game=table.game)
 
 
 async def close_abandoned(lobby: Lobby) -> None:
     """Removes lobbies, and gives up games, to which nobody has come for long. Games that have been played stay, for their players' history."""
-    async with lobby.db.session() as s:
-        for code in await store.abandoned(s, "lobby", timedelta(hours=lobby.settings.lobby_hours)):
-            rows = await store.load(s, code)
-            assert rows is not None
-            if rows.previous is None:
-                await store.remove(s, code)
-            else:
-                rows.table.status, rows.table.revision = "finished", rows.table.revision + 1
-                rows.table.session_id = rows.previous
-                await s.flush()
-            await announce(s, "table", code, rows.table.revision + 1)
-            log.info("table.closed", game=rows.table.game, status="lobby")
-        for code in await store.abandoned(s, "playing", timedelta(days=lobby.settings.play_days)):
-            rows = await store.load(s, code)
-            assert rows is not None
-            rows.table.status, rows.table.revision = "finished", rows.table.revision + 1
-            await s.flush()
-            await announce(s, "table", code, rows.table.revision)
-            log.info("table.closed", game=rows.table.game, status="playing")
+    for status, since in (
+        ("lobby", timedelta(hours=lobby.settings.lobby_hours)),
+        ("playing", timedelta(days=lobby.settings.play_days)),
+    ):
+        async with lobby.db.session() as s:
+            for code in await store.abandoned(s, status, since):
+                held = await store.hold(s, code)
+                assert held is not None
+                previous = held.seen["previous"]
+                if status == "playing":
+                    await change(s, held, status="finished")
+                elif previous is not None:
+                    await change(s, held, status="finished", session_id=previous)
+                else:
+                    await store.remove(s, code)
+                    await announce(s, "table", code, held.table.revision + 1)
+                log.info("table.closed", game=held.seen["game"], status=status)
+
+
+async def change(s: AsyncSession, held: store.Held, **values: Any) -> None:
+    """Changes a table's row, and announces it."""
+    for name, value in values.items():
+        setattr(held.table, name, value)
+    held.table.revision += 1
+    await s.flush()
+    await announce(s, "table", held.table.code, held.table.revision)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -12,7 +12,6 @@ from pydantic import ValidationError
 from app.engine.game import Game, Options
 from app.games.registry import all_games
 from app.lobby import codes
-from app.store.tables import TableRows
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +29,8 @@ class Seat:
     kept_name: str | None = None
     nudges: bool = True
     """Whether whoever sits here lets others nudge them. Nobody else is told."""
+    quiet_s: float = 0.0
+    """How long nobody has heard of whoever sits here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,49 +120,49 @@ def effective(game: Game[Any], visibility: str, chosen: dict[str, Any]) -> Optio
             return game.options()
 
 
-def build(rows: TableRows) -> Table:
-    """The table that these rows make."""
-    row = rows.table
+def build(seen: Mapping[str, Any]) -> Table:
+    """The table that `app.store.tables.read` has seen."""
+    invites = seen["invites"] or ()
     return Table(
-        code=row.code,
-        game=row.game,
-        chosen=row.options,
-        visibility=row.visibility,
-        spectators=row.spectators,
-        spectator_chat=row.spectator_chat,
-        lock=row.locked,
-        seats_wanted=row.seats_wanted,
-        clock=row.clock,
-        status="finished" if row.status == "playing" and rows.ended else row.status,
-        host_player=row.host_player,
-        host_away_at=row.host_away_at,
-        session=row.session_id,
-        previous_session=rows.previous,
-        commitment=row.commitment,
-        seed_chosen=row.seed_chosen,
-        revision=row.revision,
-        created_at=row.created_at,
-        changed_at=row.changed_at,
-        seats=tuple(_seat(seat, rows) for seat in rows.seats),
-        banned=frozenset(rows.banned),
-        removed=frozenset(rows.removed),
+        code=seen["code"],
+        game=seen["game"],
+        chosen=seen["options"],
+        visibility=seen["visibility"],
+        spectators=seen["spectators"],
+        spectator_chat=seen["spectator_chat"],
+        lock=seen["locked"],
+        seats_wanted=seen["seats_wanted"],
+        clock=seen["clock"],
+        status="finished" if seen["status"] == "playing" and seen["ended"] else seen["status"],
+        host_player=seen["host_player"],
+        host_away_at=seen["host_away_at"],
+        session=seen["session_id"],
+        previous_session=seen["previous"],
+        commitment=seen["commitment"],
+        seed_chosen=seen["seed_chosen"],
+        revision=seen["revision"],
+        created_at=seen["created_at"],
+        changed_at=seen["changed_at"],
+        seats=tuple(_seat(seat) for seat in seen["seats"] or ()),
+        banned=frozenset(id for id, banned in invites if banned),
+        removed=frozenset(id for id, banned in invites if not banned),
     )
 
 
-def _seat(row: Any, rows: TableRows) -> Seat:
-    person = rows.people.get(row.player_id or "")
-    friend = rows.people.get(row.kept_for or "")
+def _seat(seen: dict[str, Any]) -> Seat:
+    person = seen["player_id"] is not None
     return Seat(
-        seat=row.seat,
-        controller=row.controller,
-        player_id=row.player_id,
-        name=person.name if person else None,
-        colour=person.colour if person else 0,
-        level=row.bot_level,
-        ready=row.ready,
-        kept_for=row.kept_for,
-        kept_name=friend.name if friend else None,
-        nudges=person.nudges if person else True,
+        seat=seen["seat"],
+        controller=seen["controller"],
+        player_id=seen["player_id"],
+        name=seen["name"],
+        colour=seen["colour"] if person else 0,
+        level=seen["level"],
+        ready=seen["ready"],
+        kept_for=seen["kept_for"],
+        kept_name=seen["kept_name"],
+        nudges=seen["nudges"] if person else True,
+        quiet_s=float(seen["quiet_s"]) if person else 0.0,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from starlette.requests import HTTPConnection
 
@@ -68,10 +68,10 @@ async def identify(db: Database, connection: HTTPConnection) -> Player | None:
     token = token_of(connection)
     if token is None:
         return None
-    async with db.session() as s:
-        row = await store.by_token(s, hashed(token))
-        if row is None:
-            return None
-        if datetime.now(UTC) - row.seen_at > HEARD:
-            await store.heard_of(s, [row.id], HEARD)
-    return Player.of(row)
+    row = await store.by_token(db.pool, hashed(token))
+    if row is None:
+        return None
+    if row["quiet_s"] > HEARD.total_seconds():
+        async with db.session() as s:
+            await store.heard_of(s, [row["id"]], HEARD)
+    return Player(row["id"], row["name"], row["colour"], row["locale"], row["nudges"])

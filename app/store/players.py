@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import delete, func, or_, select, update
+import asyncpg
+from sqlalchemy import delete, func, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -22,10 +23,15 @@ async def add(s: AsyncSession, *, id: str, name: str, token_hash: bytes, colour:
     return row
 
 
-async def by_token(s: AsyncSession, token_hash: bytes) -> PlayerRow | None:
-    """Whose token this is the hash of, on whichever of their devices."""
-    device = select(DeviceRow.player_id).where(DeviceRow.token_hash == token_hash).scalar_subquery()
-    return await s.scalar(select(PlayerRow).where(or_(PlayerRow.token_hash == token_hash, PlayerRow.id == device)))
+BY_TOKEN = """
+    select id, name, colour, locale, nudges, extract(epoch from now() - seen_at) as quiet_s from players
+    where token_hash = $1 or id = (select player_id from devices where token_hash = $1)
+"""
+
+
+async def by_token(pool: asyncpg.Pool[Any], token_hash: bytes) -> asyncpg.Record | None:
+    """Whose token this is the hash of, on whichever of their devices, and how long nobody has heard of them."""
+    return await pool.fetchrow(BY_TOKEN, token_hash)
 
 
 async def by_id(s: AsyncSession, id: str, *, lock: bool = False) -> PlayerRow | None:

@@ -3,32 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+import asyncpg
+import orjson
 from sqlalchemy import and_, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.store.models import InviteRow, NudgeRow, PlayerRow, SeatRow, SessionRow, TableRow
 
+READ = """
+    select t.code, t.game, t.options::text as options, t.visibility, t.spectators, t.spectator_chat, t.locked, t.seats_wanted, t.clock::text as clock, t.status,
+        t.host_player, t.host_away_at, t.session_id, t.commitment, t.seed_chosen, t.revision, t.created_at, t.changed_at,
+        exists (select from sessions s where s.id = t.session_id and s.ended_at is not null) as ended,
+        (select s.id from sessions s where s.table_code = t.code and s.id is distinct from t.session_id
+            order by s.started_at desc limit 1) as previous,
+        (select json_agg(json_build_object(
+                'seat', c.seat, 'controller', c.controller, 'player_id', c.player_id, 'level', c.bot_level, 'ready', c.ready,
+                'name', p.name, 'colour', p.colour, 'nudges', p.nudges, 'quiet_s', extract(epoch from now() - p.seen_at),
+                'kept_for', c.kept_for, 'kept_name', k.name
+            ) order by c.seat)::text
+            from seats c left join players p on p.id = c.player_id left join players k on k.id = c.kept_for
+            where c.table_code = t.code) as seats,
+        (select json_agg(json_build_array(i.player_id, i.banned))::text from invites i where i.table_code = t.code) as invites
+    from tables t
+"""
+"""A table with all that belongs to it, in one question. JSON as text: the two kinds of connections would read it each in its own way."""
+
+ONE = READ + "where t.code = $1"
+
+PUBLIC = (
+    READ
+    + """
+    where t.visibility = 'public' and t.status <> 'finished' and (t.status = 'lobby' or t.spectators)
+        and exists (select from seats c where c.table_code = t.code and c.controller = 'player')
+        and not exists (select from sessions s where s.id = t.session_id and s.ended_at is not null)
+    order by t.changed_at desc limit $1
+"""
+)
+
+
+def _seen(record: asyncpg.Record) -> dict[str, Any]:
+    values = dict(record)
+    for name in ("options", "clock", "seats", "invites"):
+        values[name] = orjson.loads(values[name]) if values[name] is not None else None
+    return values
+
+
+async def read(c: asyncpg.Pool[Any] | asyncpg.Connection[Any], code: str) -> dict[str, Any] | None:
+    """A table as it is now: the columns of `READ`, JSON as values."""
+    record = await c.fetchrow(ONE, code)
+    return _seen(record) if record is not None else None
+
+
+async def read_public(c: asyncpg.Pool[Any], most: int) -> list[dict[str, Any]]:
+    """Public tables that somebody may still come to or may watch, the liveliest first."""
+    return [_seen(record) for record in await c.fetch(PUBLIC, most)]
+
+
+async def read_within(s: AsyncSession, code: str) -> dict[str, Any] | None:
+    """`read`, within the transaction of `s`."""
+    await s.flush()
+    connection = await (await s.connection()).get_raw_connection()
+    assert connection.driver_connection is not None
+    return await read(connection.driver_connection, code)
+
 
 @dataclass(slots=True)
-class TableRows:
-    """The rows that make one table."""
+class Held:
+    """A table and its chairs as rows that this transaction alone may change, and what they looked like before."""
 
     table: TableRow
-    seats: list[SeatRow] = field(default_factory=list)
-    people: dict[str, PlayerRow] = field(default_factory=dict)
-    """Everyone whom a chair, or the host's place, names."""
-    banned: set[str] = field(default_factory=set)
-    removed: set[str] = field(default_factory=set)
-    """Who was shown out, but may sit down again."""
-    ended: bool = False
-    """Whether the session at the table has ended."""
-    previous: str | None = None
-    """The session played at this table before the present one."""
+    seats: list[SeatRow]
+    seen: dict[str, Any]
 
 
 async def add(s: AsyncSession, table: TableRow, seats: Sequence[SeatRow]) -> bool:
@@ -42,49 +92,17 @@ async def add(s: AsyncSession, table: TableRow, seats: Sequence[SeatRow]) -> boo
     return True
 
 
-async def load(s: AsyncSession, code: str, *, lock: bool = False) -> TableRows | None:
-    """One table with all that belongs to it. With `lock` nobody else changes it until the transaction ends."""
-    query = select(TableRow).where(TableRow.code == code).execution_options(populate_existing=True)
-    table = await s.scalar(query.with_for_update() if lock else query)
-    return (await _complete(s, [table]))[0] if table is not None else None
-
-
-async def load_public(s: AsyncSession, most: int) -> list[TableRows]:
-    """Public tables that somebody may still come to or may watch, the liveliest first."""
-    somebody = exists().where(SeatRow.table_code == TableRow.code, SeatRow.controller == "player")
-    gone = exists().where(SessionRow.id == TableRow.session_id, SessionRow.ended_at.is_not(None))
-    query = (
-        select(TableRow)
-        .where(TableRow.visibility == "public", TableRow.status != "finished", somebody, ~gone)
-        .where(or_(TableRow.status == "lobby", TableRow.spectators))
-        .order_by(TableRow.changed_at.desc())
-        .limit(most)
-    )
-    return await _complete(s, list((await s.scalars(query)).all()))
-
-
-async def _complete(s: AsyncSession, tables: list[TableRow]) -> list[TableRows]:
-    found = {table.code: TableRows(table) for table in tables}
-    if not found:
-        return []
+async def hold(s: AsyncSession, code: str) -> Held | None:
+    """Locks a table until the transaction ends. None where there is none."""
     fresh = {"populate_existing": True}
-    chairs = select(SeatRow).where(SeatRow.table_code.in_(found)).order_by(SeatRow.table_code, SeatRow.seat)
-    for seat in await s.scalars(chairs, execution_options=fresh):
-        found[seat.table_code].seats.append(seat)
-    ids = {id for rows in found.values() for seat in rows.seats for id in (seat.player_id, seat.kept_for) if id}
-    people = {p.id: p for p in await s.scalars(select(PlayerRow).where(PlayerRow.id.in_(ids)))} if ids else {}
-    bans = select(InviteRow.table_code, InviteRow.player_id, InviteRow.banned).where(InviteRow.table_code.in_(found))
-    for code, player_id, banned in (await s.execute(bans)).all():
-        (found[code].banned if banned else found[code].removed).add(player_id)
-    played = select(SessionRow.table_code, SessionRow.id, SessionRow.ended_at).where(SessionRow.table_code.in_(found))
-    for code, session_id, ended_at in (await s.execute(played.order_by(SessionRow.started_at))).all():
-        if session_id == found[code].table.session_id:
-            found[code].ended = ended_at is not None
-        else:
-            found[code].previous = session_id
-    for rows in found.values():
-        rows.people = {id: people[id] for seat in rows.seats for id in (seat.player_id, seat.kept_for) if id in people}
-    return list(found.values())
+    table = await s.scalar(select(TableRow).where(TableRow.code == code).with_for_update(), execution_options=fresh)
+    if table is None:
+        return None
+    chairs = select(SeatRow).where(SeatRow.table_code == code).order_by(SeatRow.seat)
+    seats = list((await s.scalars(chairs, execution_options=fresh)).all())
+    seen = await read_within(s, code)
+    assert seen is not None
+    return Held(table, seats, seen)
 
 
 async def add_chairs(s: AsyncSession, code: str, numbers: Collection[int]) -> list[SeatRow]:
@@ -200,12 +218,6 @@ async def played_out(s: AsyncSession) -> list[tuple[str, int]]:
     """Marks the tables as finished whose session has ended. Returns them, with their new revisions."""
     over = exists().where(SessionRow.id == TableRow.session_id, SessionRow.ended_at.is_not(None))
     return await _note(s, and_(TableRow.status == "playing", over), {"status": "finished", "host_away_at": None})
-
-
-async def heard_of_lately(s: AsyncSession, ids: Collection[str], within: timedelta) -> set[str]:
-    """Those of these players of whom somebody has heard lately."""
-    query = select(PlayerRow.id).where(PlayerRow.id.in_(sorted(ids)), PlayerRow.seen_at >= func.now() - within)
-    return set((await s.scalars(query)).all())
 
 
 async def abandoned(s: AsyncSession, status: str, since: timedelta) -> list[str]:
