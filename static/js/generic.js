@@ -26,6 +26,7 @@ export default function board(ctx) {
 	function show(value, depth) {
 		if (value === null || value === undefined) return "–";
 		if (typeof value === "boolean") return value ? ctx.gettext("yes") : ctx.gettext("no");
+		if (typeof value === "number") return String(value);
 		if (typeof value !== "object") return ctx.words.term(value);
 		if (depth > DEEP) return "…";
 		if (Array.isArray(value)) {

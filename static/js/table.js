@@ -412,6 +412,7 @@ async function mount() {
 			if (!moved) moment = { ...moment, events: [], before: moment.view };
 			root.dataset.lamp = board.lamp?.(moment) ?? lampOf(moment);
 			root.dataset.connection = connection;
+			root.dataset.version = String(state.version);
 			if (mine) mine.hidden = moment.me === null;
 			const draw = () => {
 				bar.begin(moment);
