@@ -40,6 +40,7 @@ def draw(flow: Flow, task: Task) -> None:
         return
     cards: list[str] = []
     left = task.n
+    wills = [s.will for s in flow.state.seats]
     while left and _fill_deck(flow):
         cards.append(_top(flow))
         left -= 1
@@ -48,6 +49,7 @@ def draw(flow: Flow, task: Task) -> None:
         if not flow.state.deck or flow.seat(task.seat).will == 0:
             break
     _take_in(flow, task.seat, cards)
+    _tell_prices(flow, task.seat, wills)
     if flow.state.drawn == 0:
         flow.set(drawn=1)  # no card anywhere: the draw is lost, and counts as one
     at_zero = flow.seat(task.seat).will == 0
@@ -80,11 +82,18 @@ def _pay(flow: Flow, drawer: int) -> None:
     payers = [drawer] if flow.state.survive else flow.state.around(drawer)[1:]
     for seat in payers:
         will = flow.seat(seat).will
-        if will == 0:
+        if will > 0:
+            flow.set_seat(seat, will=will - 1, pending=will == 1 and not flow.state.survive)
+
+
+def _tell_prices(flow: Flow, drawer: int, before: list[int]) -> None:
+    """What the cards just drawn have cost, seat by seat."""
+    for seat, will in enumerate(before):
+        now = flow.seat(seat)
+        if now.will == will:
             continue
-        flow.change_will(seat, will - 1, -1)
-        if will == 1 and not flow.state.survive:
-            flow.set_seat(seat, pending=True)
+        flow.tell_will(seat, now.will - will, will)
+        if now.pending:
             flow.tell("pending", seat=seat, at=drawer, gentle=flow.state.gentle)
 
 

@@ -75,6 +75,11 @@ class Flow:
         """Moves a dial and tells it. `by` is what the cards said, before the limits."""
         before = self.seat(number).will
         self.set_seat(number, will=after)
+        self.tell_will(number, by, before)
+
+    def tell_will(self, number: int, by: int, before: int) -> None:
+        """Tells where a dial has moved."""
+        after = self.seat(number).will
         self.tell("will", seat=number, by=by, sign=signed(by), before=before, after=after, gentle=self.state.gentle)
 
     # The agenda ------------------------------------------------------------------------------------------------------

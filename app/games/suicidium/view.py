@@ -108,7 +108,15 @@ def _held(state: State, seat: int) -> bool:
 
 def _own(state: State, viewer: int, task: Task | None) -> dict[str, Any]:
     seat = state.seats[viewer]
-    own: dict[str, Any] = {"you": viewer, "hand": list(seat.hand), "draft": None, "why": {}, "looking": None, "top": None, "prices": []}
+    own: dict[str, Any] = {
+        "you": viewer,
+        "hand": list(seat.hand),
+        "draft": None,
+        "why": {},
+        "looking": None,
+        "top": None,
+        "prices": [],
+    }
     if seat.character == "keen_nose" and state.deck and seat.alive:
         own["top"] = state.deck[0]
     if task is None or task.seat != viewer:

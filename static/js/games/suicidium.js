@@ -170,7 +170,7 @@ export default function board(ctx) {
 	function drawMiddle(moment) {
 		const { view } = moment;
 		const now = chainOf(view);
-		const past = now.length === 0 && !view.draft?.card;
+		const past = now.length === 0;
 		const links = past && round ? link(round.entries, [], []) : now;
 		const results = round && (past || round.turn === view.turn) ? round.results : {};
 		const may = new Set((moment.decision?.actions ?? []).filter((one) => one.type === "on").map((one) => one.entry));
@@ -196,7 +196,7 @@ export default function board(ctx) {
 		if (looking) return gettext("The hand you look into");
 		if (past && round) return gettext("What came of it: {name}", { name: names.plain(round.active) });
 		if (view.table.length || view.draft?.entries.length) return null;
-		return names.mode(view.mode);
+		return [h("b", {}, names.mode(view.mode)), " ", names.goal(view.mode)];
 	}
 
 	/** @param {import("../board.js").Moment} moment */

@@ -138,7 +138,13 @@ export function chainList(how) {
 	 */
 	function aim(entry, face) {
 		const what = h("span", {}, printed(entry, face));
-		if (entry.at === null || entry.at === undefined) return what;
+		if (entry.at === null || entry.at === undefined) return h("span", {}, short(face));
+		if (face.effect === "points_pair" || face.effect === "make_draw")
+			return [what, h("span", { class: "link__to", "aria-hidden": "true" }, "→"), names.who(entry.owner), names.who(entry.at)];
+		if (face.effect === "points_swing") {
+			const [own, other] = printed(entry, face).split("/");
+			return [names.who(entry.owner), h("span", {}, own), names.who(entry.at), h("span", {}, other)];
+		}
 		return [what, h("span", { class: "link__to", "aria-hidden": "true" }, "→"), names.who(entry.at)];
 	}
 
@@ -208,7 +214,7 @@ export function chainList(how) {
 			const arithmetic = sum(/** @type {any} */ (told), change);
 			return h(
 				"span",
-				{ class: "link__row" },
+				{ class: ["link__row", colour === "both" && `link__row--${change.by > 0 ? "up" : "down"}`] },
 				h("b", {}, before && [h("i", {}, signed(before.by)), " → "], signed(change.by)),
 				h("span", {}, gettext("for {name}", { name: names.plain(change.seat) })),
 				arithmetic && h("span", { class: "link__sum" }, workings(arithmetic)),

@@ -24,6 +24,8 @@ export function naming(ctx) {
 		thing: (thing) => words.term(`${gentle() ? "gentle" : "base"}.${thing}`),
 		/** The name of the mode. @param {string} mode */
 		mode: (mode) => themed(`mode.${mode}`),
+		/** How the mode is won. @param {string} mode */
+		goal: (mode) => themed(`goal.${mode}`),
 		/** What the points are called. */
 		points: () => (gentle() ? gettext("Patience") : gettext("Will-power")),
 		/** A seat's name, or "you". @param {number} seat */
