@@ -109,7 +109,7 @@ export function avatar(seat, small) {
  * What a game may add to a seat in the strip.
  * @typedef {object} SeatExtra
  * @property {number} [cards] how many cards are in hand
- * @property {string} [status] in place of "to act", "thinking"…
+ * @property {import("./dom.js").Children} [status] in place of "to act", "thinking"…
  * @property {import("./dom.js").Children} [extra] anything of the game's own, after the rest
  * @property {string[]} [classes] more classes on the seat
  */

@@ -13,7 +13,7 @@ import { foretell, strikes } from "./regicide/foretell.js";
 import { exactly } from "./regicide/honours.js";
 import { ending } from "./regicide/over.js";
 import { piles } from "./regicide/piles.js";
-import { afterFlip, afterPayment, afterPlay, afterYield, plain, reason } from "./regicide/sentences.js";
+import { afterFlip, afterPayment, afterPlay, afterYield, plain, powerLost, reason } from "./regicide/sentences.js";
 
 /**
  * What I have composed for one decision: cards, or a move without cards (an action as it is listed).
@@ -29,7 +29,13 @@ export default function board(ctx) {
 	const enemy = enemyPanel(ctx);
 	const around = piles(ctx);
 	const fight = fightRow(ctx);
-	const arena = h("section", { class: "arena", "aria-label": gettext("The enemy and the piles") }, around.castle, enemy.element, around.others);
+	const arena = h(
+		"section",
+		{ class: "arena", "aria-label": gettext("The enemy and the piles") },
+		around.castle,
+		enemy.element,
+		around.others,
+	);
 	const hand = ctx.hand({ choose: (card) => choose(card.key) });
 	/** @type {Draft} */
 	let draft = { id: 0, cards: [], move: null };
@@ -98,7 +104,10 @@ export default function board(ctx) {
 	/** @param {number} seat */
 	function afterChoice(seat) {
 		const mine = seat === ctx.moment().me;
-		return { strong: mine ? gettext("You go on yourself.") : gettext("{name} goes next.", { name: ctx.name(seat) }), rest: gettext("Then clockwise from there.") };
+		return {
+			strong: mine ? gettext("You go on yourself.") : gettext("{name} goes next.", { name: ctx.name(seat) }),
+			rest: gettext("Then clockwise from there."),
+		};
 	}
 
 	/** @param {import("../board.js").Moment} moment */
@@ -149,7 +158,10 @@ export default function board(ctx) {
 	 */
 	function label(card, what, selected, powerless) {
 		const name = cardName(card);
-		const value = isJester(card) || rank(card) === String(worth([card])) ? name : gettext("{card}, worth {n}", { card: name, n: worth([card]) });
+		const value =
+			isJester(card) || rank(card) === String(worth([card]))
+				? name
+				: gettext("{card}, worth {n}", { card: name, n: worth([card]) });
 		const parts = [value];
 		if (selected) parts.push(gettext("chosen"));
 		if (powerless) parts.push(gettext("its power would be lost"));
@@ -170,7 +182,12 @@ export default function board(ctx) {
 		const said = sentence(moment);
 		const composing = draft.cards.length > 0 || draft.move !== null;
 		ctx.bar.show({
-			ask: decision.kind === "suffer" ? gettext("Cover {n}", { n: strikes(view.enemy) }) : decision.kind === "choose" ? gettext("Who goes next?") : undefined,
+			ask:
+				decision.kind === "suffer"
+					? gettext("Cover {n}", { n: strikes(view.enemy) })
+					: decision.kind === "choose"
+						? gettext("Who goes next?")
+						: undefined,
 			sum: sum(decision.kind, view),
 			effects: next ? effects(next) : [],
 			then: said ? [h("b", {}, said.strong), " ", said.rest] : moment.prompt,
@@ -211,17 +228,19 @@ export default function board(ctx) {
 		return [terms, total, of];
 	}
 
-	/** @param {import("./regicide/foretell.js").Future} next */
+	/**
+	 * @param {import("./regicide/foretell.js").Future} next
+	 * @returns {{icon?: string, text: import("../dom.js").Children}[]}
+	 */
 	function effects(next) {
 		if (next.jester) return [];
-		const lost = { C: gettext("not doubled"), D: gettext("no draw"), H: gettext("no heal"), S: gettext("no shield") }[next.blocked];
-		return [
-			next.healed > 0 && { icon: "health", text: [gettext("heals"), " ", h("b", {}, String(next.healed))] },
-			next.drew > 0 && { icon: "draw", text: [gettext("draws"), " ", h("b", {}, String(next.drew))] },
-			next.shield > 0 && { icon: "shield", text: [gettext("shields"), " ", h("b", {}, String(next.shield))] },
-			lost && { icon: "noshield", text: lost },
-			{ icon: "sword", text: [gettext("hits for"), " ", h("b", {}, String(next.damage))] },
-		].filter(Boolean);
+		const out = [];
+		if (next.healed > 0) out.push({ icon: "health", text: [gettext("heals"), " ", h("b", {}, String(next.healed))] });
+		if (next.drew > 0) out.push({ icon: "draw", text: [gettext("draws"), " ", h("b", {}, String(next.drew))] });
+		if (next.shield > 0) out.push({ icon: "shield", text: [gettext("shields"), " ", h("b", {}, String(next.shield))] });
+		if (next.blocked) out.push({ icon: "noshield", text: powerLost(next.blocked) });
+		out.push({ icon: "sword", text: [gettext("hits for"), " ", h("b", {}, String(next.damage))] });
+		return out;
 	}
 
 	/** The choices without cards. @param {import("../board.js").Moment} moment */
@@ -239,7 +258,8 @@ export default function board(ctx) {
 			if (action.type === "flip") {
 				out.push({ label: gettext("Flip a Jester"), primary: only, do: () => compose({ cards: [], move: action }) });
 			}
-			if (action.type === "yield") out.push({ label: gettext("Yield"), primary: only, do: () => compose({ cards: [], move: action }) });
+			if (action.type === "yield")
+				out.push({ label: gettext("Yield"), primary: only, do: () => compose({ cards: [], move: action }) });
 		}
 		if (decision?.kind === "play" && moment.seats.length > 1 && !view.may_yield) {
 			out.push({ label: gettext("Yield"), why: gettext("Everybody else yielded on their last turn, so you may not.") });
@@ -259,8 +279,38 @@ export default function board(ctx) {
 		return gettext("{name} plays against {enemy}.", { name, enemy: ctx.words.term(view.enemy.card) });
 	}
 
-	/** The blow that felled an enemy is gone from the table with it; it is kept in sight until the next play. */
-	function remember(/** @type {import("../board.js").Moment} */ moment) {
+	/**
+	 * What a seat that is not asked shows under its name: who plays next, who yielded last, royals that everybody saw go there.
+	 *
+	 * @param {import("../seats.js").Seat} seat
+	 * @param {import("../board.js").Moment} moment
+	 */
+	function status(seat, moment) {
+		const { view } = moment;
+		if (moment.waiting.includes(seat.seat) || !seat.present || seat.keptFor || moment.outcome) return undefined;
+		const { known, yielded } = view.seats[seat.seat];
+		const next = view.phase !== "choose" && (view.seat + 1) % view.seats.length === seat.seat;
+		const notes = [
+			next && gettext("plays next"),
+			yielded && gettext("yielded"),
+			known.length > 0 &&
+				h(
+					"span",
+					{ class: "seat__known", title: gettext("Everybody saw it go there") },
+					`${gettext("holds")} `,
+					known.map((/** @type {string} */ card) => term(ctx, card)),
+				),
+		].filter(Boolean);
+		if (notes.length === 0) return undefined;
+		return notes.flatMap((note, at) => (at > 0 ? [", ", note] : [note]));
+	}
+
+	/**
+	 * The blow that felled an enemy is gone from the table with it; it is kept in sight until the next play.
+	 *
+	 * @param {import("../board.js").Moment} moment
+	 */
+	function remember(moment) {
 		if (moment.fresh) blow = null;
 		const played = moment.events.find((event) => event.kind === "played");
 		if (!played) return;
@@ -280,21 +330,7 @@ export default function board(ctx) {
 			draw(moment);
 		},
 		destroy: () => around.destroy(),
-		seat(seat, moment) {
-			const { view } = moment;
-			const mine = view.seats[seat.seat];
-			const acting = moment.waiting.includes(seat.seat);
-			const next = !moment.outcome && view.phase !== "choose" && view.seat !== null && (view.seat + 1) % view.seats.length === seat.seat;
-			return {
-				cards: mine.cards,
-				status: !acting && seat.present && next && !seat.keptFor ? gettext("plays next") : undefined,
-				extra: [
-					mine.yielded && h("span", { class: "chip seat__yielded" }, gettext("yielded")),
-					mine.known.length > 0 &&
-						h("span", { class: "seat__known", title: gettext("Everybody saw this card go there") }, mine.known.map((/** @type {string} */ card) => term(ctx, card))),
-				],
-			};
-		},
+		seat: (seat, moment) => ({ cards: moment.view.seats[seat.seat].cards, status: status(seat, moment) }),
 		term(value, text) {
 			const card = String(value);
 			if (/^(10|[2-9]|A)[CDHS]$/.test(card)) return term(ctx, card, "log__card");

@@ -43,7 +43,11 @@ export function enemyPanel(ctx) {
 				"aria-label": cardName(code),
 			},
 			h("span", { class: "card__corner", "aria-hidden": "true" }, h("b", {}, rank(code)), pip(symbolOf(code))),
-			svg("svg", { class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" }, svg("use", { href: `#${portrait(code)}` })),
+			svg(
+				"svg",
+				{ class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" },
+				svg("use", { href: `#${portrait(code)}` }),
+			),
 			h("span", { class: "enemy__immunity", "aria-hidden": "true" }, icon("noshield")),
 		);
 	}

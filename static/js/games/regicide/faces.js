@@ -43,7 +43,11 @@ export function face(ctx, card) {
 	return [
 		corner(""),
 		isRoyal(card)
-			? svg("svg", { class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" }, svg("use", { href: `#${portrait(card)}` }))
+			? svg(
+					"svg",
+					{ class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" },
+					svg("use", { href: `#${portrait(card)}` }),
+				)
 			: svg("svg", { class: "card__face", viewBox: "0 0 100 140", "aria-hidden": "true" }, middle(ctx, card, symbol)),
 		!isRoyal(card) && corner("card__corner--far"),
 		note,

@@ -2,6 +2,7 @@
 
 import { gettext } from "../../i18n.js";
 import { look } from "./faces.js";
+import { powerLost } from "./sentences.js";
 
 /**
  * The blow that felled the last enemy: shown until the next play, since its cards are gone from the table at once.
@@ -47,11 +48,6 @@ export function fightRow(ctx) {
 		return bits.join(", ");
 	}
 
-	/** @param {any} played */
-	function lost(played) {
-		return { C: gettext("not doubled"), D: gettext("no draw"), H: gettext("no heal"), S: gettext("no shield") }[played.blocked] ?? "";
-	}
-
 	return {
 		element,
 		/**
@@ -86,7 +82,7 @@ export function fightRow(ctx) {
 						return;
 					}
 					const note = deed(one);
-					const blocked = one.blocked ? lost(one) : "";
+					const blocked = one.blocked ? powerLost(one.blocked) : "";
 					put(
 						words,
 						who,

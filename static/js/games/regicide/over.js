@@ -91,7 +91,9 @@ function fall(ctx, moment) {
 	const { h, svg, pip } = ctx;
 	const { fallen } = moment.view;
 	const codes = fallen.map((/** @type {any} */ one) => one.card);
-	const standing = RANKS.flatMap((letter) => Object.keys(SUIT_NAMES).map((suit) => letter + suit)).filter((code) => !codes.includes(code));
+	const standing = RANKS.flatMap((letter) => Object.keys(SUIT_NAMES).map((suit) => letter + suit)).filter(
+		(code) => !codes.includes(code),
+	);
 	const rows = [...fallen, ...standing.map((card) => ({ card }))];
 	return h(
 		"section",
@@ -112,9 +114,19 @@ function fall(ctx, moment) {
 					{ class: one.hits ? "" : "fall--standing" },
 					h(
 						"span",
-						{ class: "card", "data-suit": symbolOf(one.card), "data-court": rank(one.card), role: "img", "aria-label": cardName(one.card) },
+						{
+							class: "card",
+							"data-suit": symbolOf(one.card),
+							"data-court": rank(one.card),
+							role: "img",
+							"aria-label": cardName(one.card),
+						},
 						h("span", { class: "card__corner", "aria-hidden": "true" }, h("b", {}, rank(one.card)), pip(symbolOf(one.card))),
-						svg("svg", { class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" }, svg("use", { href: `#${portrait(one.card)}` })),
+						svg(
+							"svg",
+							{ class: "card__face", viewBox: "0 0 200 280", "aria-hidden": "true" },
+							svg("use", { href: `#${portrait(one.card)}` }),
+						),
 					),
 					seat && ctx.avatar(seat, true),
 					seat && h("span", { class: "unseen" }, seat.name),

@@ -17,7 +17,13 @@ export function piles(ctx) {
 	const list = h("ol", { class: "spread" });
 	const close = h("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, gettext("Close"));
 	const dialog = /** @type {HTMLDialogElement} */ (
-		h("dialog", { class: "dialog", "aria-labelledby": "spread-name" }, h("h2", { id: "spread-name" }, gettext("The discard pile")), list, close)
+		h(
+			"dialog",
+			{ class: "dialog", "aria-labelledby": "spread-name" },
+			h("h2", { id: "spread-name" }, gettext("The discard pile")),
+			list,
+			close,
+		)
 	);
 	const open = h(
 		"button",

@@ -128,6 +128,13 @@ export function reason(no) {
 	}
 }
 
+/** What a play goes without, because the enemy is immune to `suit`. @param {string} suit */
+export function powerLost(suit) {
+	if (suit === "C") return gettext("not doubled");
+	if (suit === "D") return gettext("no draw");
+	return suit === "H" ? gettext("no heal") : gettext("no shield");
+}
+
 /** @param {Sentence} sentence */
 export function plain({ strong, rest }) {
 	return [strong, rest].filter(Boolean).join(" ");
