@@ -69,7 +69,8 @@ def po_file(part: str, locale: str) -> Path:
 def kept(part: str, locale: str) -> Catalog:
     """What the `.po` file of `part` holds now."""
     path = po_file(part, locale)
-    return read_po(BytesIO(path.read_bytes()), locale=locale) if path.is_file() else Catalog(locale=locale)
+    text = path.read_bytes() if path.is_file() else HEADER.format(locale).encode()
+    return read_po(BytesIO(text), locale=locale)
 
 
 def missing(part: str, locale: str) -> list[str]:
@@ -93,6 +94,9 @@ def update(part: str, locale: str) -> None:
     known = kept(part, locale)
     known.update(fresh, no_fuzzy_matching=True)
     out = BytesIO()
+    for message in known:
+        if message.pluralizable:
+            message.string = (*message.string, "", "")[:2]  # two forms, as the header says
     write_po(out, known, width=120, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True)
     path.write_bytes(HEADER.format(locale).encode() + out.getvalue())
 
