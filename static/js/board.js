@@ -55,6 +55,7 @@ import { avatar, seatStrip } from "./seats.js";
  * @property {(value: string | number, text: string) => Node | null} [term] draws a term in the log's sentences (a suit…)
  * @property {(event: GameEvent) => "turn" | "big" | "quiet" | null} [tone] how the log sets an event: opening a turn, big, unspoken
  * @property {(moment: Moment) => Node | null} [over] something of the game's own on the end panel
+ * @property {(moment: Moment) => string | null} [title] what the game is called at this table, where an option renames it
  * @property {(moment: Moment) => "me" | "left" | "right" | "across" | "centre"} [lamp] where the light lies; by default over who is to act
  */
 

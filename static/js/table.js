@@ -12,7 +12,7 @@ import { context, loadBoard } from "./board.js";
 import { chatBox } from "./chat.js";
 import { choicesDialog } from "./choices.js";
 import { deeds } from "./deeds.js";
-import { h, icon, need, put } from "./dom.js";
+import { h, icon, need, put, setText } from "./dom.js";
 import { blank, fold } from "./fold.js";
 import { gettext, ngettext } from "./i18n.js";
 import { shortcuts } from "./keys.js";
@@ -433,7 +433,9 @@ async function mount() {
 			if (over.open && !ended && !moment.fresh)
 				play(moment.outcome?.places.some((one) => one.seat === moment.me && one.won) ? "won" : "lost");
 			again.hidden = !moment.outcome || over.open;
-			attend(moment, data.game.title);
+			const title = board.title?.(moment) ?? data.game.title;
+			setText(need(".head__game"), title);
+			attend(moment, title);
 			menu.update();
 		},
 		destroy() {

@@ -441,6 +441,7 @@ export default function board(ctx) {
 			if (["object", "leaves", "deck_out", "lies"].includes(event.kind)) return "big";
 			return ["dice", "declares", "rebuilt"].includes(event.kind) ? "quiet" : null;
 		},
+		title: () => (names.gentle() ? ctx.words.term("title.gentle") : null),
 		over(moment) {
 			return h(
 				"ul",
