@@ -17,6 +17,8 @@ from app.store.embedded import temporary
 WIDE_RATES = {f"TABLESIDE_RATE_{name}": "1000000/minute" for name in ("PLAYERS", "TABLES", "GUESSES", "CHAT", "CALLS")}
 """One address plays hundreds of people here."""
 
+SETTINGS = {"TABLESIDE_DEV": "1", "TABLESIDE_LOG_LEVEL": "WARNING", "TABLESIDE_BOT_DELAY_S": "0"}
+
 
 @dataclass(frozen=True, slots=True)
 class Server:
@@ -29,7 +31,7 @@ class Server:
 def serving() -> Generator[Server]:
     """A running server with games for developers and no narrow rates."""
     with temporary() as database, tempfile.TemporaryFile() as log:
-        environment = os.environ | WIDE_RATES | {"DATABASE_URL": database, "TABLESIDE_DEV": "1", "TABLESIDE_LOG_LEVEL": "WARNING"}
+        environment = os.environ | WIDE_RATES | SETTINGS | {"DATABASE_URL": database}
         command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0"]
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as process:
             try:
