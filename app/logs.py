@@ -32,6 +32,23 @@ class WithoutPaths(logging.Filter):
         return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
 
 
+class Discreet(logging.Filter):
+    """What uvicorn says of websockets, without what must not be in a log: their paths hold the tables' codes; and a client that sends
+    bytes which are no text is closed with 1007, which is no fault of ours to print a traceback for."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.msg == "Invalid UTF-8 sequence received from client.":
+            record.exc_info, record.levelno, record.levelname = None, logging.INFO, "INFO"
+        return '"WebSocket %s"' not in str(record.msg)
+
+
+def make_discreet() -> None:
+    """Puts `Discreet` before uvicorn's log, once."""
+    server = logging.getLogger("uvicorn.error")
+    if not any(isinstance(f, Discreet) for f in server.filters):
+        server.addFilter(Discreet())
+
+
 def configure(level: str = "INFO", as_json: bool = True) -> None:
     """Sets up logging for this process. Called once, where the server starts."""
     shared: list[Any] = [

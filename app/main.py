@@ -42,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     if settings is None:
         settings = Settings()
         logs.configure(settings.log_level, settings.log_json)
+    logs.make_discreet()
     app = FastAPI(
         title="Tableside",
         version="1",

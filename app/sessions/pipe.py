@@ -67,6 +67,10 @@ class Pipe(Protocol):
         """Closes after what is queued; nothing written later is sent."""
         ...
 
+    async def closing(self) -> None:
+        """Returns once a close that was asked for has been handed to the network. An endpoint that returns earlier cuts it off."""
+        ...
+
 
 class QueuePipe:
     """Over ASGI's `send`: messages wait in a list, and a task empties it while there are any."""
@@ -91,6 +95,10 @@ class QueuePipe:
         if not self._closed:
             self._closed = True
             self._put({"type": "websocket.close", "code": code, "reason": reason})
+
+    async def closing(self) -> None:
+        if self._closed and self._task is not None:
+            await asyncio.wait([self._task])
 
     def _put(self, message: dict[str, Any]) -> None:
         self._queue.append(message)
@@ -133,6 +141,10 @@ class DirectPipe:
         if not self._closed:
             self._closed = True
             self._closing = asyncio.create_task(self._close(code, reason), name="close")
+
+    async def closing(self) -> None:
+        if self._closing is not None:
+            await asyncio.wait([self._closing])
 
     async def _close(self, code: int, reason: str) -> None:
         try:

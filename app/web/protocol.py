@@ -205,6 +205,8 @@ class Accepted(Frame):
     type: Literal["accepted", "duplicate"]
     ref: str
     version: int
+    id: int | None = None
+    """Of the line of chat that was written."""
 
 
 class RejectedFrame(Frame):
@@ -213,6 +215,7 @@ class RejectedFrame(Frame):
     version: int
     code: str
     message: str
+    details: dict[str, Any] | None = None
 
 
 class TableFrame(BaseModel):

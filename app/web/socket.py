@@ -137,6 +137,7 @@ class Conversation:
             self.line.end(protocol.RESTART, "try again", _refusal(None, 0, as_app_error(error), self.words))
             if not is_outage(error):
                 log.error("socket.join_failed", kind=type(error).__name__, exc_info=error)
+            await self.line.pipe.closing()
             return
         try:
             build = self.ws.query_params.get("build")
@@ -147,6 +148,7 @@ class Conversation:
             if self._later is not None:
                 self._later.cancel()
             self.parts.hub.leave(self.room, self.line)
+            await self.line.pipe.closing()
 
     def _since(self) -> int:
         text = self.ws.query_params.get("since", "0")

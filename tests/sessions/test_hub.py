@@ -75,6 +75,8 @@ class FakePipe:
     def close(self, code: int, reason: str) -> None:
         self.closed = code
 
+    async def closing(self) -> None: ...
+
     def of(self, type: str) -> list[dict[str, Any]]:
         return [f for f in self.frames if f["type"] == type]
 
