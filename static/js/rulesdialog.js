@@ -24,6 +24,7 @@ export function rulesDialog(address) {
 					{
 						type: "button",
 						class: "button button--quiet button--icon",
+						autofocus: true,
 						"aria-label": gettext("Close"),
 						on: { click: () => dialog.close() },
 					},

@@ -21,6 +21,7 @@ export const GLYPHS = ["moon", "leaf", "wave", "star", "sun", "peak", "drop", "b
  * @property {boolean} ready
  * @property {boolean} present a bot always is; a player is while connected
  * @property {string | null} keptFor the friend whose chair a bot keeps
+ * @property {boolean} keptForMe
  */
 
 /**
@@ -50,6 +51,7 @@ export function seatsOf(table, me) {
 			ready: bot || Boolean(chair.ready),
 			present: bot || chair.present !== false,
 			keptFor: chair.kept_for?.name ?? null,
+			keptForMe: me !== null && chair.kept_for?.id === me,
 		};
 	});
 }

@@ -333,6 +333,8 @@ function render(moved = true) {
 	document.body.classList.toggle("playing", !inLobby);
 	if (sent && line.hasLeft(sent.ref) !== sent.left) sent = { ...sent, left: line.hasLeft(sent.ref) };
 	if (inLobby) {
+		banner("chair", null);
+		banner("gone", null);
 		waitingRoom.update(table);
 		lobbyChat.update(state.chat, { ...may, phrases: {} });
 		if (game) unmount();
@@ -340,6 +342,7 @@ function render(moved = true) {
 		return;
 	}
 	drawWatching(table);
+	drawChairs(table);
 	if (!game && !mounting && state.session) start();
 	if (playing) game?.update(moved);
 }
@@ -351,6 +354,45 @@ function drawWatching(table) {
 	put(chip, icon("eye"), h("span", {}, String(count), h("span", { class: "wide-only" }, ` ${gettext("watching")}`)));
 	chip.title = ngettext("{n} person is watching", "{n} people are watching", count);
 	chip.classList.toggle("chip--cool", data.watching || now().me === null);
+}
+
+/**
+ * What is to be done about chairs: mine that is kept for me, and, for the host, that of a friend who is missed.
+ *
+ * @param {any} table
+ */
+function drawChairs(table) {
+	const { seats, me: mine, waiting } = now();
+	const playing = table.status === "playing";
+	const kept = playing && mine === null && !data.watching ? seats.find((seat) => seat.keptForMe) : undefined;
+	banner(
+		"chair",
+		kept
+			? {
+					icon: "seats",
+					tone: "turn",
+					text: gettext("Your chair is kept for you."),
+					act: { label: gettext("Sit down again"), do: () => can.sit(kept.seat) },
+				}
+			: null,
+	);
+	const host = playing && mine !== null && seats[mine]?.host;
+	const missed = host
+		? seats.find(
+				(seat) => waiting.includes(seat.seat) && seat.controller !== "bot" && !seat.me && (!seat.controller || !seat.present),
+			)
+		: undefined;
+	banner(
+		"gone",
+		missed
+			? {
+					icon: "offline",
+					text: gettext("{name} is away, and it is their move.", { name: missed.keptFor ?? missed.name }),
+					more: gettext("A bot can keep the chair until they return."),
+					act: { label: gettext("Let a bot play"), do: () => can.bot(missed.seat) },
+				}
+			: null,
+	);
 }
 
 async function start() {
