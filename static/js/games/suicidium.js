@@ -240,7 +240,7 @@ export default function board(ctx) {
 		const back = actions.some((one) => one.type === "back") ? () => send("back") : null;
 		if (kind === "declare") return drawDeclare(moment, base);
 		if (kind === "aim" || kind === "attach" || kind === "option") {
-			const acts = actions.filter((one) => one.type !== "back").map((one) => ({ label: ctx.words.action(one), actions: [one] }));
+			const acts = actions.filter((one) => one.type !== "back").map((one) => ({ label: aimLabel(moment, one), actions: [one] }));
 			const acts_ = back
 				? [...acts, { label: gettext("Take back"), icon: "undo", actions: actions.filter((one) => one.type === "back") }]
 				: acts;
@@ -281,6 +281,18 @@ export default function board(ctx) {
 			confirm: kind === "pick" ? gettext("Take it") : gettext("Discard it"),
 			takeBack: chosen_ ? () => compose(null) : null,
 		});
+	}
+
+	/**
+	 * What the button of an aim says: a card with a number by its number.
+	 *
+	 * @param {import("../board.js").Moment} moment
+	 * @param {any} action
+	 */
+	function aimLabel(moment, action) {
+		const { view } = moment;
+		const entry = [...view.table, ...(view.draft?.entries ?? [])].find((one) => action.type === "on" && one.uid === action.entry);
+		return entry?.order ? gettext("On {n}", { n: entry.order }) : ctx.words.action(action);
 	}
 
 	/**
@@ -327,7 +339,7 @@ export default function board(ctx) {
 	function foretold(moment) {
 		const { view, me } = moment;
 		const own = me === null ? undefined : ends(view.forecast).find((one) => one.seat === me);
-		if (!own) return "";
+		if (!own || own.before === own.after) return "";
 		const line = gettext("As it lies, you go from {before} to {after}.", { before: own.before, after: own.after });
 		return own.zero ? `${line} (${words.risk(view, own.seat)})` : line;
 	}

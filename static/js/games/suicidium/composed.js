@@ -48,7 +48,8 @@ export function composedWords(names) {
 	 */
 	function outcome(view, me) {
 		const forecast = view.draft?.entries.length ? view.draft.forecast : view.forecast;
-		const lines = ends(forecast).map((one) => {
+		const moved = ends(forecast).filter((one) => one.zero || one.before !== one.after);
+		const lines = moved.map((one) => {
 			const line = gettext("{name}: {before} → {after}", { name: names.plain(one.seat), before: one.before, after: one.after });
 			return one.zero ? `${line} (${risk(view, one.seat)})` : line;
 		});
