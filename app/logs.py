@@ -25,13 +25,6 @@ def without_secrets(_logger: Any, _method: str, event: MutableMapping[str, Any])
     return event
 
 
-class WithoutPaths(logging.Filter):
-    """Drops what uvicorn says of each websocket: the path in it holds a table's code."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        return "WebSocket" not in str(record.msg) and not str(record.msg).startswith("connection ")
-
-
 class Discreet(logging.Filter):
     """What uvicorn says of websockets, without what must not be in a log: their paths hold the tables' codes; and a client that sends
     bytes which are no text is closed with 1007, which is no fault of ours to print a traceback for."""
@@ -39,7 +32,7 @@ class Discreet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         if record.msg == "Invalid UTF-8 sequence received from client.":
             record.exc_info, record.levelno, record.levelname = None, logging.INFO, "INFO"
-        return '"WebSocket %s"' not in str(record.msg)
+        return '"WebSocket %s"' not in str(record.msg) and record.msg not in ("connection open", "connection closed")
 
 
 def make_discreet() -> None:
@@ -77,7 +70,7 @@ def configure(level: str = "INFO", as_json: bool = True) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    logging.getLogger("uvicorn.error").filters[:] = [WithoutPaths()]
+    make_discreet()
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True

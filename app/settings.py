@@ -107,7 +107,7 @@ class Settings(BaseSettings):
 
     host_grace_s: float = Field(30, gt=0)
     """How long a host may be away before the next one takes over."""
-    away_after_s: float = Field(15, gt=0)
+    away_after_s: float = Field(10, gt=0)
     """How long nobody has heard of a player before they count as away."""
     sweep_s: float = Field(2, gt=0)
     """How often each process looks for deadlines of the lobby that have passed."""

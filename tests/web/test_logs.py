@@ -25,7 +25,6 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     yield written
     structlog.configure(**before)
     root.handlers[:], root.level = handlers, level
-    logging.getLogger("uvicorn.error").filters.clear()
     logging.getLogger("uvicorn.access").propagate = True
 
 
