@@ -35,7 +35,7 @@ class RegicideOptions(Options):
 
 class Regicide(Game[State]):
     info = GameInfo(
-        id="regicide", title="Regicide", seats=(1, 4), minutes=(15, 40), rules_version=1, max_actions=3200,
+        id="regicide", title="Regicide", seats=(1, 4), minutes=(15, 40), rules_version=1, max_actions=3200, soak=1000,
         line=mark("Together against twelve royals, with one deck of cards and very few words."),
     )  # fmt: skip
     options = RegicideOptions

@@ -98,7 +98,7 @@ export default function board(ctx) {
 		if (draft.cards.length === 0) return null;
 		if (decision.kind === "suffer") return afterPayment(view, draft.cards, strikes(view.enemy));
 		const next = future(moment);
-		return next && afterPlay(next, view, ctx.words.term(view.enemy.card));
+		return next && afterPlay(next, view);
 	}
 
 	/** @param {number} seat */
@@ -176,20 +176,18 @@ export default function board(ctx) {
 	function drawBar(moment, next) {
 		const { decision, view } = moment;
 		if (!decision || moment.sent) {
+			// biome-ignore lint/suspicious/noThenProperty: the bar's word for what follows
 			ctx.bar.show({ then: waiting(moment) });
 			return;
 		}
 		const said = sentence(moment);
 		const composing = draft.cards.length > 0 || draft.move !== null;
 		ctx.bar.show({
-			ask:
-				decision.kind === "suffer"
-					? gettext("Cover {n}", { n: strikes(view.enemy) })
-					: decision.kind === "choose"
-						? gettext("Who goes next?")
-						: undefined,
+			kind: decision.kind,
+			ask: decision.kind === "suffer" ? gettext("Cover {n}", { n: strikes(view.enemy) }) : undefined,
 			sum: sum(decision.kind, view),
 			effects: next ? effects(next) : [],
+			// biome-ignore lint/suspicious/noThenProperty: the bar's word for what follows
 			then: said ? [h("b", {}, said.strong), " ", said.rest] : moment.prompt,
 			composed: composing ? answer(decision) : undefined,
 			confirm: confirming(decision.kind),
@@ -327,6 +325,7 @@ export default function board(ctx) {
 			follow(moment);
 			remember(moment);
 			around.update(moment.view);
+			arena.classList.toggle("arena--solo", moment.view.jesters !== null);
 			draw(moment);
 		},
 		destroy: () => around.destroy(),

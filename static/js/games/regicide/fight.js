@@ -92,6 +92,7 @@ export function fightRow(ctx) {
 					);
 				},
 			);
+			element.classList.toggle("fight--long", list.scrollWidth > element.clientWidth - (name.offsetWidth || -16) - 16);
 			const total = played.length;
 			if (total !== count) element.scrollLeft = element.scrollWidth;
 			count = total;

@@ -13,22 +13,21 @@ import { strikes } from "./foretell.js";
 /**
  * @param {import("./foretell.js").Future} future
  * @param {any} view
- * @param {string} enemy the enemy's name in a sentence
  * @returns {Sentence}
  */
-export function afterPlay(future, view, enemy) {
+export function afterPlay(future, view) {
 	if (future.won) return { strong: gettext("The last King falls."), rest: gettext("The castle is yours.") };
 	if (future.kill === "exact") {
 		return {
 			strong: gettext("Exactly {n}.", { n: view.enemy.health }),
-			rest: gettext("Onto the Tavern goes {enemy}, without a strike, and you go on.", { enemy }),
+			rest: gettext("It lands on top of the Tavern, does not strike, and you go on."),
 		};
 	}
 	if (future.kill === "over") {
 		const over = view.enemy.damage + future.damage - view.enemy.health;
 		return {
-			strong: ngettext("A kill, {n} too many.", "A kill, {n} too many.", over),
-			rest: gettext("Among the discards goes {enemy}, without a strike, and you go on.", { enemy }),
+			strong: gettext("A kill, {n} over.", { n: over }),
+			rest: gettext("It lands among the discards, does not strike, and you go on."),
 		};
 	}
 	if (future.jester) {
