@@ -176,7 +176,6 @@ export default function board(ctx) {
 	function drawBar(moment, next) {
 		const { decision, view } = moment;
 		if (!decision || moment.sent) {
-			// biome-ignore lint/suspicious/noThenProperty: the bar's word for what follows
 			ctx.bar.show({ then: waiting(moment) });
 			return;
 		}
@@ -187,7 +186,6 @@ export default function board(ctx) {
 			ask: decision.kind === "suffer" ? gettext("Cover {n}", { n: strikes(view.enemy) }) : undefined,
 			sum: sum(decision.kind, view),
 			effects: next ? effects(next) : [],
-			// biome-ignore lint/suspicious/noThenProperty: the bar's word for what follows
 			then: said ? [h("b", {}, said.strong), " ", said.rest] : moment.prompt,
 			composed: composing ? answer(decision) : undefined,
 			confirm: confirming(decision.kind),
