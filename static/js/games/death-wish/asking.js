@@ -72,6 +72,7 @@ export function asking(ctx, compose, diagnosis) {
 		if (draft.mode === "contract" && action) return contract(moment, action);
 		if (draft.mode === "take" && action)
 			return {
+				kind: "turn",
 				ask: gettext("Take it?"),
 				body: h("span", { class: "picked" }, slip({ colour: colourOf(action.symptom), text: words.term(action.symptom) })),
 				then:
@@ -84,6 +85,7 @@ export function asking(ctx, compose, diagnosis) {
 			};
 		if (draft.mode === "add")
 			return {
+				kind: "turn",
 				ask: gettext("Cover which disease?"),
 				then: action
 					? gettext("What turns up blocks {disease} until it is contracted.", { disease: words.term(action.on) })
@@ -95,6 +97,7 @@ export function asking(ctx, compose, diagnosis) {
 		if (draft.mode === "store" || draft.mode === "collect") {
 			const storing = draft.mode === "store";
 			return {
+				kind: "turn",
 				ask: storing ? gettext("Incubate which?") : gettext("Take back which?"),
 				then: storing
 					? gettext("One to three symptoms of your hand. In the incubator nobody can touch them, and they don't pay.")
@@ -131,7 +134,7 @@ export function asking(ctx, compose, diagnosis) {
 		return {
 			kind: "discard",
 			ask: ngettext("Discard {n} card", "Discard {n} cards", most),
-			then: left > 0 ? ngettext("{n} more to choose.", "{n} more to choose.", left) : moment.prompt,
+			then: left > 0 ? gettext("{n} more to choose.", { n: left }) : moment.prompt,
 			composed: action ? [action] : null,
 			confirm: gettext("Discard"),
 			takeBack: compose.draft.cards.length ? compose.clear : null,

@@ -123,7 +123,10 @@ export function composition(ctx, changed) {
 	 * @param {string} disease
 	 */
 	function unpaid(card, disease) {
-		return gettext("{colour} does not pay for {disease}.", { colour: words.term(colourOf(card)), disease: words.term(disease) });
+		return gettext("This is {colour}: it does not pay for {disease}.", {
+			colour: words.term(colourOf(card)),
+			disease: words.term(disease),
+		});
 	}
 
 	/** @param {Disease} disease why it can't be contracted now */

@@ -1,6 +1,6 @@
 /** What lies before me: afflicters, hand, incubator, hidden outbreaks, and the line for a backstory. */
 
-import { gettext, ngettext } from "../../i18n.js";
+import { gettext } from "../../i18n.js";
 import { SAMPLE, sorted } from "./logic.js";
 import { pieces } from "./pieces.js";
 
@@ -102,7 +102,7 @@ export function holdingOf(ctx, tap, story) {
 			if (moment.me === null) return;
 			const { view } = moment;
 			const mine = view.patients[moment.me];
-			put(pays, note || ngettext("{n} in hand", "{n} in hand", view.hand.length));
+			put(pays, note || gettext("{n} in hand", { n: view.hand.length }));
 			hand.update(
 				sorted(view.hand).map((card) => {
 					const standing = standings.hand(card.id);

@@ -41,12 +41,12 @@ export function writingLine(ctx, how) {
 	/** @param {Event} event */
 	function submit(event) {
 		event.preventDefault();
-		send();
+		if (!button.hidden) send();
 	}
 
 	async function send() {
 		const text = input.value.trim();
-		if (!text || button.hidden) return;
+		if (!text) return;
 		if (await ctx.remark(how.about, text)) {
 			input.value = "";
 			count();
