@@ -135,7 +135,7 @@ async def opened(url: str, processes: int = 1, **settings: Any) -> AsyncGenerato
     async with AsyncExitStack() as stack:
         apps = []
         for _ in range(processes):
-            app = create_app(Settings(database_url=url, **{"dev": True, "sweep_s": 3600, **settings}))
+            app = create_app(Settings.model_validate({"database_url": url, "dev": True, "sweep_s": 3600, **settings}))
             await stack.enter_async_context(app.router.lifespan_context(app))
             apps.append(app)
         yield House(apps)
@@ -151,7 +151,7 @@ def refused(answer: Answer, status: int, code: str) -> dict[str, Any]:
     return error["details"]
 
 
-def ok(answer: Answer) -> dict[str, Any]:
+def ok(answer: Answer) -> Any:
     """Checks that the answer is good. Returns its JSON."""
     assert answer.status_code in (200, 201), answer.text
     return answer.json()

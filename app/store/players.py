@@ -29,7 +29,7 @@ BY_TOKEN = """
 """
 
 
-async def by_token(pool: asyncpg.Pool[Any], token_hash: bytes) -> asyncpg.Record | None:
+async def by_token(pool: asyncpg.Pool, token_hash: bytes) -> asyncpg.Record | None:
     """Whose token this is the hash of, on whichever of their devices, and how long nobody has heard of them."""
     return await pool.fetchrow(BY_TOKEN, token_hash)
 

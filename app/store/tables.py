@@ -53,13 +53,13 @@ def _seen(record: asyncpg.Record) -> dict[str, Any]:
     return values
 
 
-async def read(c: asyncpg.Pool[Any] | asyncpg.Connection[Any], code: str) -> dict[str, Any] | None:
+async def read(c: asyncpg.Pool | asyncpg.Connection, code: str) -> dict[str, Any] | None:
     """A table as it is now: the columns of `READ`, JSON as values."""
     record = await c.fetchrow(ONE, code)
     return _seen(record) if record is not None else None
 
 
-async def read_public(c: asyncpg.Pool[Any], most: int) -> list[dict[str, Any]]:
+async def read_public(c: asyncpg.Pool, most: int) -> list[dict[str, Any]]:
     """Public tables that somebody may still come to or may watch, the liveliest first."""
     return [_seen(record) for record in await c.fetch(PUBLIC, most)]
 

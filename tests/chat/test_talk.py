@@ -152,7 +152,7 @@ async def test_a_nudge_reaches_whoever_must_act_once_a_minute_and_only_if_they_l
 
 @pytest.mark.parametrize(("seat", "status", "code"), [(1, 409, "not_waiting"), (7, 404, "no_such_seat")])
 async def test_nobody_is_nudged_who_need_not_act(house: House, seat: int, status: int, code: str) -> None:
-    path, ann, ben = await playing(house)
+    path, ann, _ = await playing(house)
     refused(await ann.post(f"{path}/nudge", {"seat": seat}), status, code)
     refused(await ann.post(f"{path}/nudge", {"seat": 0}), 409, "not_waiting")
     refused(await (await house.person("Cid")).post(f"{path}/nudge", {"seat": 0}), 403, "not_seated")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
@@ -13,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from app.lobby.sweeping import sweep
 from app.main import create_app
 from app.settings import Settings
+from app.web.deps import Services
 
 Headers = dict[str, str]
 
@@ -21,6 +23,12 @@ Headers = dict[str, str]
 def client(url: str) -> Generator[TestClient]:
     with TestClient(create_app(Settings(database_url=url, dev=True, sweep_s=3600))) as client:
         yield client
+
+
+def parts_of(client: TestClient) -> Services:
+    app = client.app
+    assert isinstance(app, FastAPI)
+    return app.state.services
 
 
 def person(client: TestClient, name: str) -> Headers:
@@ -110,7 +118,7 @@ def test_spectators_are_shown_out_when_the_host_closes_the_table_to_them(client:
 def test_a_succession_is_announced_before_and_when_it_happens(client: TestClient) -> None:
     ann, ben = person(client, "Ann"), person(client, "Ben")
     code = table_for(client, ann, ben)
-    parts = client.app.state.services  # type: ignore[attr-defined]
+    parts = parts_of(client)
 
     async def absent(seconds: int) -> None:
         await parts.db.pool.execute("update players set seen_at = now() - interval '100 s' where name = 'Ann'")
@@ -131,7 +139,7 @@ def test_a_succession_is_announced_before_and_when_it_happens(client: TestClient
 def test_a_host_with_an_open_page_is_never_away(client: TestClient) -> None:
     ann, ben = person(client, "Ann"), person(client, "Ben")
     code = table_for(client, ann, ben)
-    parts = client.app.state.services  # type: ignore[attr-defined]
+    parts = parts_of(client)
 
     async def long_quiet() -> None:
         await parts.db.pool.execute("update players set seen_at = now() - interval '100 s'")
@@ -147,7 +155,7 @@ def test_a_host_with_an_open_page_is_never_away(client: TestClient) -> None:
 def test_a_closed_lobby_says_so_to_whoever_has_it_open(client: TestClient) -> None:
     ann = person(client, "Ann")
     code = table_for(client, ann)
-    parts = client.app.state.services  # type: ignore[attr-defined]
+    parts = parts_of(client)
 
     async def day_after() -> None:
         await parts.db.pool.execute("update players set seen_at = now() - interval '2 days'")
