@@ -15,6 +15,7 @@ def start_turn(course: Course) -> None:
     """Annabelle first, if she is out for this player; then a free breath in air; then a walk or a crawl."""
     seat = course.state.seat
     course.change(phase="turn", turn=Turn(moves=WALK), fight=None)
+    course.tell("turn", seat=seat)
     robot.run(course)
     state = course.state
     if not state.in_vacuum(seat):

@@ -15,6 +15,7 @@ EVENTS = {
     "dealt": mark("The objects are dealt face down; {aside:plural|one is|{aside} are} set aside unseen."),
     "started": mark("{seat:seat} starts in {room:term} {ref}."),
     "round": mark("Round {round} begins."),
+    "turn": mark("{seat:seat} is on."),
     "refreshed": mark("{seat:seat} breathes freely: 10 air."),
     "walked": mark(
         "{seat:seat} walks {steps:plural|one space|{steps} spaces} to {room:term}{ref:if| {ref}|}{air:if| for {air} air|}."

@@ -43,7 +43,7 @@ export function legend(ctx) {
 	return h(
 		"details",
 		{ class: "legend" },
-		h("summary", { class: "button" }, gettext("Key to the map")),
+		h("summary", { class: "button" }, gettext("Key")),
 		h(
 			"dl",
 			{},

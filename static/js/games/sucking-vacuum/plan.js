@@ -223,9 +223,12 @@ function shelf(tile) {
  */
 export function plate(ctx, tile, soon) {
 	const { svg } = ctx;
-	const name = ctx.words.term(tile.tile);
+	const full = ctx.words.term(tile.tile);
 	const most = tile.grid[0].length * UNIT - 10;
-	const width = Math.min(most, 24 + name.length * 6.9);
+	// A hallway on end is one space wide: there is room for its letter only.
+	const name = most < UNIT ? (full.split(" ").at(-1) ?? full) : full;
+	const wanted = 27 + name.length * 7.3;
+	const width = Math.min(most, wanted);
 	const locks = tile.airlocks.filter(([, y, side]) => side === "N" && y === tile.y).map(([x]) => (x - tile.x) * UNIT + UNIT / 2);
 	const starts = [6, tile.grid[0].length * UNIT - width - 6, (tile.grid[0].length * UNIT - width) / 2];
 	const clear = (/** @type {number} */ at) => locks.every((lock) => lock + 17 < at || lock - 17 > at + width);
@@ -234,7 +237,7 @@ export function plate(ctx, tile, soon) {
 	return svg(
 		"g",
 		{ class: ["plate", tile.exposed ? "plate--vac" : "plate--air", soon && "plate--soon"] },
-		svg("title", {}, tile.exposed ? gettext("{room}, in vacuum", { room: name }) : gettext("{room}, with air", { room: name })),
+		svg("title", {}, tile.exposed ? gettext("{room}, in vacuum", { room: full }) : gettext("{room}, with air", { room: full })),
 		svg("rect", { x, y, width, height: 18, rx: 4 }),
 		svg("use", { class: "plate__icon", href: tile.exposed ? "#i-vac" : "#i-air", x: x + 4, y: y + 2, width: 14, height: 14 }),
 		svg(
@@ -242,7 +245,7 @@ export function plate(ctx, tile, soon) {
 			{
 				x: x + 21,
 				y: y + 13,
-				...(24 + name.length * 6.9 > most ? { textLength: width - 26, lengthAdjust: "spacingAndGlyphs" } : {}),
+				...(wanted > most ? { textLength: width - 26, lengthAdjust: "spacingAndGlyphs" } : {}),
 			},
 			name,
 		),
