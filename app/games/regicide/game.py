@@ -14,7 +14,7 @@ from app.games.regicide import bot
 from app.games.regicide.cards import ROYALS
 from app.games.regicide.memory import imagine
 from app.games.regicide.plays import check_payment, check_play, payments, plays
-from app.games.regicide.rules import LOST_DAMAGE, LOST_NO_ACTION, Battle, set_up
+from app.games.regicide.rules import LOST_DAMAGE, LOST_NO_ACTION, Battle, health, may_yield, set_up, strikes
 from app.games.regicide.state import CHOOSE, OVER, PLAY, SUFFER, State
 from app.games.regicide.view import look
 from app.games.regicide.words import WORDS
@@ -56,7 +56,7 @@ class Regicide(Game[State]):
         if state.phase == OVER:
             return ()
         ask = {PLAY: _ask_play, CHOOSE: _ask_choose, SUFFER: _ask_suffer}[state.phase]
-        prompt, actions = ask(Battle(state))
+        prompt, actions = ask(state)
         return (Decision(state.asked, state.seat, state.phase, prompt, tuple(actions)),)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
@@ -81,7 +81,7 @@ class Regicide(Game[State]):
         places = tuple(Place(seat, 1, not lost) for seat in range(len(state.hands)))
         values: dict[str, Any] = {"fallen": len(state.fallen)}
         if lost:
-            values |= {"seat": state.seat, "enemy": state.enemy, "need": Battle(state).strikes()}
+            values |= {"seat": state.seat, "enemy": state.enemy, "need": strikes(state)}
         return Outcome(state.ending, places, values)
 
     def default(self, state: State, decision: Decision) -> Action:
@@ -99,12 +99,11 @@ class Regicide(Game[State]):
         if state.phase == OVER:
             return {}
         assert state.enemy is not None
-        battle = Battle(state)
         said: dict[str, dict[str, Any]] = {
             "hand": {"n": len(state.hands[seat])},
             "tavern": {"n": len(state.tavern)},
             "discard": {"n": len(state.discard)},
-            "strikes": {"n": battle.strikes(), "left": battle.health() - state.damage},
+            "strikes": {"n": strikes(state), "left": health(state) - state.damage},
         }
         if state.tavern and state.tavern[0] in state.known:
             said["top"] = {"card": state.tavern[0]}
@@ -119,29 +118,27 @@ class Regicide(Game[State]):
 # The questions --------------------------------------------------------------------------------------------------------
 
 
-def _ask_play(battle: Battle) -> tuple[dict[str, Any], list[Action]]:
-    hand = tuple(battle.hands[battle.seat])
+def _ask_play(state: State) -> tuple[dict[str, Any], list[Action]]:
+    hand = state.hands[state.seat]
     actions: list[Action] = [{"type": "play", "cards": list(cards)} for cards in plays(hand)]
-    may_yield, may_flip = battle.may_yield(), battle.jesters > 0
-    actions += [{"type": "yield"}] * may_yield + [{"type": "flip"}] * may_flip
+    yielding, flipping = may_yield(state), state.jesters > 0
+    actions += [{"type": "yield"}] * yielding + [{"type": "flip"}] * flipping
     if hand:
-        key = "play_or_flip" if may_flip else "play" if may_yield else "must_play"
+        key = "play_or_flip" if flipping else "play" if yielding else "must_play"
     else:
-        key = "must_flip" if may_flip else "must_yield"
-    return {"key": key, "enemy": battle.enemy}, actions
+        key = "must_flip" if flipping else "must_yield"
+    return {"key": key, "enemy": state.enemy}, actions
 
 
-def _ask_choose(battle: Battle) -> tuple[dict[str, Any], list[Action]]:
-    return {"key": "choose"}, [{"type": "choose", "seat": seat} for seat in range(battle.seats)]
+def _ask_choose(state: State) -> tuple[dict[str, Any], list[Action]]:
+    return {"key": "choose"}, [{"type": "choose", "seat": seat} for seat in range(len(state.hands))]
 
 
-def _ask_suffer(battle: Battle) -> tuple[dict[str, Any], list[Action]]:
-    need = battle.strikes()
-    actions: list[Action] = [
-        {"type": "discard", "cards": list(cards)} for cards in payments(tuple(battle.hands[battle.seat]), need)
-    ]
+def _ask_suffer(state: State) -> tuple[dict[str, Any], list[Action]]:
+    need = strikes(state)
+    actions: list[Action] = [{"type": "discard", "cards": list(cards)} for cards in payments(state.hands[state.seat], need)]
     key = "suffer"
-    if battle.jesters:
+    if state.jesters:
         key = "suffer_or_flip" if actions else "must_flip_to_pay"
         actions.append({"type": "flip"})
     return {"key": key, "need": need}, actions
@@ -164,7 +161,7 @@ def _yield(battle: Battle, action: Action, chance: Chance) -> None:
         raise Illegal(mark("One yields instead of playing, at the start of a turn."))
     if battle.seats == 1:
         raise Illegal(mark("Alone there is nobody to yield to."))
-    if not battle.may_yield():
+    if not may_yield(battle):
         raise Illegal(mark("Everybody else yielded on their last turn, so you may not."))
     battle.yield_turn()
 
@@ -183,7 +180,7 @@ def _discard(battle: Battle, action: Action, chance: Chance) -> None:
     if battle.phase != SUFFER:
         raise Illegal(mark("There is no damage to cover now."))
     cards = _cards(action)
-    check_payment(battle.hands[battle.seat], cards, battle.strikes())
+    check_payment(battle.hands[battle.seat], cards, strikes(battle))
     battle.pay(cards)
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from app.games.regicide.cards import ATTACK, COMPANIONS, COURT, HEALTH, JESTERS, RANK, SUIT, SUITS, VALUE
+from app.games.regicide.cards import COMPANIONS, COURT, HEALTH, JESTERS, RANK, SUIT, SUITS, VALUE
 from app.games.regicide.plays import Cards, attack_value, payments, plays
-from app.games.regicide.rules import Battle
+from app.games.regicide.rules import Battle, may_yield, strikes
 
 YIELD: Cards = ("yield",)
 FLIP: Cards = ("flip",)
@@ -56,11 +56,11 @@ def best_play(battle: Battle) -> Cards:
 
 def score_yield(battle: Battle) -> tuple[Cards, float]:
     """Yielding and its score, which is beyond all reach where it is not allowed."""
-    if not battle.may_yield():
+    if not may_yield(battle):
         return YIELD, -1000.0
-    strikes = battle.strikes()
-    doomed = sum([VALUE[card] for card in battle.hands[battle.seat]]) < strikes
-    return YIELD, -STRUCK * strikes - DOOMED * doomed
+    strike = strikes(battle)
+    doomed = sum([VALUE[card] for card in battle.hands[battle.seat]]) < strike
+    return YIELD, -STRUCK * strike - DOOMED * doomed
 
 
 def scores(battle: Battle, hand: Cards) -> list[tuple[Cards, float]]:
@@ -68,7 +68,7 @@ def scores(battle: Battle, hand: Cards) -> list[tuple[Cards, float]]:
     enemy = battle.enemy
     assert enemy is not None
     rank = RANK[enemy]
-    left, strikes = HEALTH[rank] - battle.damage, max(0, ATTACK[rank] - battle.shield)
+    left, strike = HEALTH[rank] - battle.damage, strikes(battle)
     immune = SUIT[enemy] if battle.immune else "-"
     tavern, discard, seats = len(battle.tavern), len(battle.discard), battle.seats
     room = sum([battle.limit - len(other) for other in battle.hands])
@@ -79,7 +79,7 @@ def scores(battle: Battle, hand: Cards) -> list[tuple[Cards, float]]:
     for cards in plays(hand):
         value, suits, spent = weighed(cards)
         if not suits:
-            score = JESTER + JESTER_IMMUNE * battle.immune + min(battle.withheld, strikes) * (SHIELD + SHIELD_HEALTH * left)
+            score = JESTER + JESTER_IMMUNE * battle.immune + min(battle.withheld, strike) * (SHIELD + SHIELD_HEALTH * left)
             found.append((cards, score - spent))
             continue
         damage, shield, score, drawn = value, 0, -spent, 0
@@ -98,9 +98,9 @@ def scores(battle: Battle, hand: Cards) -> list[tuple[Cards, float]]:
         if damage >= left:
             score += DAMAGE * left + (EXACT + EXACT_TIER * TIER[rank] if damage == left else KILL)
         else:
-            struck = strikes - shield if shield < strikes else 0
+            struck = strike - shield if shield < strike else 0
             score += DAMAGE * damage - STRUCK * struck
-            score += (strikes - struck) * (SHIELD + SHIELD_HEALTH * (left - damage))
+            score += (strike - struck) * (SHIELD + SHIELD_HEALTH * (left - damage))
             if total - value + unseen * (drawn // seats) < struck:
                 score -= DOOMED
         found.append((cards, score))
@@ -127,7 +127,7 @@ def cheapest(hand: Cards, need: int) -> Cards:
 
 def best_payment(battle: Battle) -> Cards:
     """The current player's cheapest payment, or FLIP."""
-    return cheapest(tuple(battle.hands[battle.seat]), battle.strikes()) or FLIP
+    return cheapest(tuple(battle.hands[battle.seat]), strikes(battle)) or FLIP
 
 
 def best_seat(battle: Battle) -> int:
@@ -143,5 +143,5 @@ def best_plays(battle: Battle, most: int) -> list[Cards]:
 
 def best_payments(battle: Battle, most: int) -> list[Cards]:
     """The `most` cheapest payments, cheapest first."""
-    every = payments(tuple(battle.hands[battle.seat]), battle.strikes())
+    every = payments(tuple(battle.hands[battle.seat]), strikes(battle))
     return sorted(every, key=lambda cards: sum(KEEP[card] for card in cards))[:most]

@@ -12,7 +12,7 @@ from dataclasses import replace
 from app.engine.chance import Chance
 from app.engine.game import Viewer
 from app.games.regicide.cards import COURT, RANK, VALUE, in_order
-from app.games.regicide.rules import Battle
+from app.games.regicide.rules import strikes
 from app.games.regicide.state import SUFFER, Hidden, State
 
 TRIES = 64
@@ -33,7 +33,7 @@ def _can_pay(state: State, dealt: State, viewer: Viewer) -> bool:
     """Whether the hand under attack covers it, where a viewer of other hands knows that from the session's not being over."""
     if state.phase != SUFFER or state.seat == viewer or state.jesters:
         return True
-    return sum(VALUE[card] for card in dealt.hands[state.seat]) >= Battle(state).strikes()
+    return sum(VALUE[card] for card in dealt.hands[state.seat]) >= strikes(state)
 
 
 def _deal(state: State, viewer: Viewer, chance: Chance, spared: int | None = None) -> State:

@@ -40,13 +40,17 @@ def plays(hand: Cards) -> tuple[Cards, ...]:
 def payments(hand: Cards, need: int) -> tuple[Cards, ...]:
     """Every set of cards from `hand` (sorted) that covers `need` and could be thrown in one card at a time: without its
     largest card it would not be enough yet. Smaller sets come first."""
+    # Hands are sorted by value, so each next card is the largest of its set; `short` are the sets that do not cover it yet.
+    short: list[tuple[Cards, int]] = [((), 0)]
     found: list[Cards] = []
-    for size in range(1, len(hand) + 1):
-        for cards in combinations(hand, size):
-            values = [VALUE[card] for card in cards]
-            total = sum(values)
-            if total >= need > total - max(values):
-                found.append(cards)
+    jesters = tuple(card for card in hand if card in JESTERS)
+    for card in hand[: len(hand) - len(jesters)]:
+        value = VALUE[card]
+        found += [(*cards, card) for cards, total in short if total + value >= need]
+        short += [((*cards, card), total + value) for cards, total in short if total + value < need]
+    for jester in jesters:
+        found += [(*cards, jester) for cards in found]
+    found.sort(key=len)
     return tuple(found)
 
 

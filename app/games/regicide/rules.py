@@ -54,6 +54,30 @@ def set_up(seats: int, chance: Chance, *, open_discard: bool = False, free_chat:
     )  # fmt: skip
 
 
+# What follows from where things stand, in a state as in an open battle ---------------------------------------------------
+
+
+def may_yield(at: State | Battle) -> bool:
+    """Not when every other player yielded on their own last turn; so never alone."""
+    return any(not yielded for seat, yielded in enumerate(at.yielded) if seat != at.seat)
+
+
+def health(at: State | Battle) -> int:
+    """What the enemy can take in all."""
+    assert at.enemy is not None
+    return HEALTH[RANK[at.enemy]]
+
+
+def strikes(at: State | Battle) -> int:
+    """The enemy's attack, less the shield."""
+    assert at.enemy is not None
+    attack = ATTACK[RANK[at.enemy]]
+    return attack - at.shield if at.shield < attack else 0
+
+
+# A turn -----------------------------------------------------------------------------------------------------------------
+
+
 class Battle:
     """A session laid open. Each public action is one answer to the question of its phase, already known to be legal."""
 
@@ -83,9 +107,9 @@ class Battle:
         return State(
             open_discard=self.open_discard, free_chat=self.free_chat, phase=self.phase, seat=self.seat, asked=self.asked + 1,
             castle=tuple(self.castle), enemy=self.enemy, damage=self.damage, shield=self.shield, withheld=self.withheld, immune=self.immune,
-            fight=tuple(self.fight), fallen=tuple(self.fallen), hands=tuple(tuple(hand) for hand in self.hands), tavern=tuple(self.tavern), discard=tuple(self.discard),
+            fight=tuple(self.fight), fallen=tuple(self.fallen), hands=tuple(map(tuple, self.hands)), tavern=tuple(self.tavern), discard=tuple(self.discard),
             yielded=tuple(self.yielded), jesters=self.jesters, floor=self.floor, ending=self.ending, shuffles=self.shuffles,
-            hidden=tuple(sorted(self.hidden.values(), key=lambda hidden: PLACE[hidden.card])), known=tuple(self.known),
+            hidden=tuple(sorted(self.hidden.values(), key=_place)), known=tuple(self.known),
         )  # fmt: skip
 
     def tell(self, kind: str, only: tuple[int, ...] | None = None, never: tuple[int, ...] = (), **values: Any) -> None:
@@ -99,12 +123,8 @@ class Battle:
         """Step 1 of `seat`. Who can neither play, nor yield, nor flip a Jester, loses for all."""
         self.seat = seat
         self.phase = PLAY
-        if not self.hands[seat] and not self.may_yield() and not self.jesters:
+        if not self.hands[seat] and not may_yield(self) and not self.jesters:
             self.lose(LOST_NO_ACTION)
-
-    def may_yield(self) -> bool:
-        """Not when every other player yielded on their own last turn; so never alone."""
-        return not all(self.yielded[other] for other in range(self.seats) if other != self.seat)
 
     def yield_turn(self) -> None:
         """Straight to step 4."""
@@ -152,7 +172,7 @@ class Battle:
         shield = value if "S" in powers else 0
         if shield:
             self.shield += shield
-            self.tell("shielded", n=shield, left=self.strikes())
+            self.tell("shielded", n=shield, left=strikes(self))
         if blocked == "S":
             self.withheld += value
         self.fight.append(Played(self.seat, cards, value, damage, healed, drew, shield, blocked))
@@ -207,16 +227,11 @@ class Battle:
 
     # Step 3: deal damage and see whether the enemy is defeated ----------------------------------------------------------
 
-    def health(self) -> int:
-        """What the enemy can take in all."""
-        assert self.enemy is not None
-        return HEALTH[RANK[self.enemy]]
-
     def hit(self, damage: int) -> None:
         """Adds to the damage of all players; a defeated enemy ends the fight, else it strikes."""
         self.damage += damage
-        self.tell("hit", enemy=self.enemy, n=damage, left=max(0, self.health() - self.damage))
-        if self.damage >= self.health():
+        self.tell("hit", enemy=self.enemy, n=damage, left=max(0, health(self) - self.damage))
+        if self.damage >= health(self):
             self.defeat()
         else:
             self.suffer()
@@ -226,7 +241,7 @@ class Battle:
         enemy, which the same player meets with a new turn."""
         assert self.enemy is not None
         fallen, self.reveals = self.enemy, True
-        if self.damage == self.health():
+        if self.damage == health(self):
             self.tavern.insert(0, fallen)
             self.known.append(fallen)
             self.tell("felled_exactly", seat=self.seat, enemy=fallen)
@@ -248,14 +263,9 @@ class Battle:
 
     # Step 4: suffer damage ----------------------------------------------------------------------------------------------
 
-    def strikes(self) -> int:
-        """The enemy's attack, less the shield."""
-        assert self.enemy is not None
-        return max(0, ATTACK[RANK[self.enemy]] - self.shield)
-
     def suffer(self) -> None:
         """The current player must discard cards worth the attack. Nothing is asked for an attack of 0; who can't pay, dies."""
-        need = self.strikes()
+        need = strikes(self)
         if need == 0:
             self.tell("unharmed", seat=self.seat)
             self.pass_on()
@@ -271,7 +281,7 @@ class Battle:
         self.show(cards)
         self.reveals = self.seats > 1
         self.discard.extend(cards)
-        self.tell("paid", seat=self.seat, cards=list(cards), n=attack_value(cards), need=self.strikes())
+        self.tell("paid", seat=self.seat, cards=list(cards), n=attack_value(cards), need=strikes(self))
         self.pass_on()
 
     def pass_on(self) -> None:
@@ -288,7 +298,7 @@ class Battle:
         self.immune = False
         if self.withheld:
             self.shield += self.withheld
-            self.tell("uncovered", n=self.withheld, left=self.strikes())
+            self.tell("uncovered", n=self.withheld, left=strikes(self))
             self.withheld = 0
         self.floor = True
         self.phase = CHOOSE
@@ -307,7 +317,7 @@ class Battle:
 
     def lose(self, reason: str) -> None:
         """All lose together. The hands stay as they were, for the end of the table to see what was left."""
-        self.tell("fell" if reason == LOST_DAMAGE else "stood_helpless", seat=self.seat, enemy=self.enemy, need=self.strikes())
+        self.tell("fell" if reason == LOST_DAMAGE else "stood_helpless", seat=self.seat, enemy=self.enemy, need=strikes(self))
         self.phase = OVER
         self.ending = reason
         self.reveals = True
@@ -331,3 +341,7 @@ class Battle:
             self.suffer()
         else:
             self.begin_turn(self.seat)
+
+
+def _place(hidden: Hidden) -> int:
+    return PLACE[hidden.card]

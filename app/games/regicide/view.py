@@ -9,7 +9,7 @@ from typing import Any
 
 from app.engine.game import Viewer
 from app.games.regicide.cards import ATTACK, COURT, HAND_LIMIT, HEALTH, RANK, SUIT
-from app.games.regicide.rules import Battle
+from app.games.regicide.rules import may_yield
 from app.games.regicide.state import OVER, Fallen, Played, State
 
 
@@ -21,7 +21,7 @@ def look(state: State, viewer: Viewer) -> dict[str, Any]:
         "seat": None if state.phase == OVER else state.seat,
         "hand_limit": HAND_LIMIT[seats],
         "enemy": None if state.enemy is None else _enemy(state, state.enemy),
-        "may_yield": state.phase != OVER and Battle(state).may_yield(),
+        "may_yield": state.phase != OVER and may_yield(state),
         "floor": state.floor,
         "castle": {"count": len(state.castle), **{rank: sum(RANK[card] == rank for card in state.castle) for rank in COURT}},
         "fallen": [_fallen(fallen) for fallen in state.fallen],

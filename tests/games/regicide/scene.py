@@ -10,7 +10,7 @@ from app.engine.chance import Chance
 from app.engine.game import Action, Event, Outcome
 from app.games.regicide import GAME
 from app.games.regicide.cards import DECK, HAND_LIMIT, JESTERS, RANK, ROYALS, in_order
-from app.games.regicide.rules import Battle, set_up
+from app.games.regicide.rules import set_up, strikes
 from app.games.regicide.state import PLAY, Played, State
 
 SEED = b"scene"
@@ -74,7 +74,7 @@ class Scene:
 
     @property
     def strikes(self) -> int:
-        return Battle(self.state).strikes()
+        return strikes(self.state)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [event.values for event in self.events if event.kind == kind]
