@@ -34,7 +34,7 @@ REFUSED = regex.compile(r"[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2
 class Reads(Protocol):
     """Reads the state of a session; `app.sessions` does it."""
 
-    async def state(self, session_id: str) -> Any: ...
+    async def state(self, id: str) -> Any: ...
 
 
 class Talk:

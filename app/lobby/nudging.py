@@ -18,7 +18,7 @@ from app.store import tables as store
 class Waits(Protocol):
     """Tells which seats must act; `app.sessions` does it."""
 
-    async def waiting(self, session_id: str) -> list[int]: ...
+    async def waiting(self, id: str) -> list[int]: ...
 
 
 async def nudge(lobby: Lobby, talk: Talk, sessions: Waits, table: Table, player: Player, seat: int) -> Message:

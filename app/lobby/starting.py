@@ -70,7 +70,7 @@ def _enough(draft: Draft) -> None:
 async def _begin(lobby: Lobby, draft: Draft) -> None:
     row, table = draft.row, draft.before
     try:
-        row.session_id = await lobby.sessions.start(
+        session_id = await lobby.sessions.start(
             draft.s,
             table_code=row.code,
             game_id=row.game,
@@ -81,11 +81,11 @@ async def _begin(lobby: Lobby, draft: Draft) -> None:
         )
     except Illegal as error:
         raise InvalidOptions(None, error.message, **error.values) from None
-    row.status = "playing"
+    row.session_id, row.status = session_id, "playing"
     sitters = [
         {"seat": s.seat, "player_id": s.player_id, "name": s.name or s.level or "", "bot_level": s.level} for s in table.seats
     ]
-    await people.sit_down(draft.s, row.session_id, sitters)
+    await people.sit_down(draft.s, session_id, sitters)
 
 
 async def rematch(lobby: Lobby, code: str, player: Player, entropy: str | None = None) -> Table:
