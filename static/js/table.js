@@ -168,10 +168,9 @@ function onNotice(notice) {
 			break;
 		}
 		case "removed":
-		case "banned":
+			break; // the line closes now, and its code tells the rest
 		case "closed":
-		case "no_spectators":
-			removed(notice.reason ?? notice.kind, notice.message);
+			removed("closed");
 			break;
 		default:
 			if (notice.message) toast(notice.message);
@@ -228,7 +227,8 @@ async function onState(next, detail) {
 		if (was) toast(gettext("Connected again."));
 	}
 	if (next === "lost" && FOR_GOOD.includes(detail.code ?? 0)) {
-		removed(refusal?.code ?? (detail.code === 4004 ? "closed" : "removed"), refusal?.message);
+		if (detail.code === 4003 && !refusal) await look();
+		if (line.state !== "ended") removed(refusal?.code ?? (detail.code === 4004 ? "closed" : "removed"), refusal?.message);
 		return;
 	}
 	if (next === "lost") {

@@ -110,7 +110,7 @@ class Visitor:
         return self.page.title().startswith("●")
 
     def wait_for_turn(self) -> None:
-        self.page.wait_for_function("document.title.startsWith('●')")
+        expect(self.page).to_have_title(re.compile("^●"), timeout=4 * PATIENCE_MS)
 
     def choices(self) -> Locator:
         """Every choice of the open decision, in the list that each board has (key `l`)."""

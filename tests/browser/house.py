@@ -85,7 +85,7 @@ class House:
     def faults(self) -> list[str]:
         """Lines of the log that tell of a fault: tracebacks and answers of 500 and above."""
         lines = self.log.read_text("utf-8", "replace").splitlines()
-        return [line for line in lines if "Traceback" in line or "status=50" in line or "[error" in line]
+        return [line for line in lines if "Traceback" in line or "status=50" in line]
 
 
 def _free_port() -> int:
