@@ -83,7 +83,7 @@ class Settings(BaseSettings):
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses or networks whose word about the caller's address and scheme is believed."""
     allowed_origins: tuple[WebAddress, ...] = ()
-    """Other sites whose pages may call this server; none is the rule."""
+    """Further addresses of this server's own pages, for a proxy that does not pass `Host` on. `public_url` is one anyway."""
     body_most: int = Field(64 * 1024, ge=1024)
     """The largest request body, in bytes."""
 

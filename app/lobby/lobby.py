@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.engine.words import mark
 from app.errors import InvalidOptions, NotAllowed, NotFound, TryAgain
+from app.games.registry import all_games
 from app.lobby import choices, codes
 from app.lobby.table import Table, build, describe
 from app.players.identity import Player
@@ -126,16 +127,16 @@ class Lobby:
         self.presence = presence
 
     async def get(self, code: str) -> Table | None:
-        """The table with this code, in any of the ways it may be written, or None."""
+        """The table with this code, in any of the ways it may be written, or None. One whose game is no longer here is none."""
         known = codes.read(code)
         if known is None:
             return None
         seen = await store.read(self.db.pool, known)
-        return build(seen) if seen else None
+        return build(seen) if seen and seen["game"] in all_games() else None
 
     async def public(self) -> list[Table]:
         """The public tables to come to and to watch."""
-        return [build(seen) for seen in await store.read_public(self.db.pool, PUBLIC)]
+        return [build(seen) for seen in await store.read_public(self.db.pool, PUBLIC) if seen["game"] in all_games()]
 
     def describe(self, table: Table) -> dict[str, Any]:
         """The table as JSON, the same for everyone who may see it."""

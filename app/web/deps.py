@@ -9,7 +9,6 @@ from starlette.requests import HTTPConnection
 
 from app.chat.talk import Talk
 from app.errors import NoIdentity
-from app.games.registry import all_games
 from app.lobby.lobby import Lobby, no_table
 from app.lobby.table import Table
 from app.locale import Catalogue, translator
@@ -85,8 +84,6 @@ async def find_table(connection: HTTPConnection, code: str, player: Player | Non
     """
     parts = services(connection)
     table = await parts.lobby.get(code)
-    if table is not None and table.game not in all_games():
-        table = None
     if table is not None and player is not None and belongs(table, player):
         return table
     address = address_of(connection)

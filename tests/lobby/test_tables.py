@@ -151,3 +151,13 @@ async def test_defaults_may_depend_on_who_can_come(house: House, monkeypatch: py
     assert ok(await ann.patch(f"/api/tables/{table['code']}", {"visibility": "public"}))["options"] == {"marks": 9}
     assert ok(await ann.patch(f"/api/tables/{table['code']}", {"options": {"marks": 30}}))["options"] == {"marks": 30}
     assert ok(await ann.patch(f"/api/tables/{table['code']}", {"visibility": "private"}))["options"] == {"marks": 30}
+
+
+async def test_a_table_whose_game_is_no_longer_here_is_none_and_harms_no_list(house: House) -> None:
+    ann = await house.person("Ann")
+    code = (await ann.table(visibility="public"))["code"]
+    kept = (await ann.table(visibility="public"))["code"]
+    await house.sql("update tables set game = 'gone' where code = $1", code)
+    assert [table["code"] for table in (await ann.get("/api/tables")).json()] == [kept]
+    refused(await ann.get(f"/api/tables/{code}"), 404, "no_table")
+    refused(await ann.post(f"/api/tables/{code}/seats"), 404, "no_table")
