@@ -29,8 +29,8 @@ from app.store.database import is_outage
 
 log = structlog.get_logger(__name__)
 
-LEASE = timedelta(seconds=20)
-"""How long a claimed session is left alone by others; longer than any bot thinks."""
+LEASE = timedelta(seconds=8)
+"""How long a claimed session is left alone by others, unless the claim is renewed; so long a bot may be silent when a process dies."""
 
 AT_ONCE = 4
 """Sessions of which this process looks after at a time."""
@@ -41,8 +41,8 @@ LOOK_EVERY = 1.0
 QUICK = 0.02
 """Seconds within which an easy bot must answer to be asked in the server's own process."""
 
-THINK_MOST = 8.0
-"""Seconds after which a bot that does not answer plays the game's default."""
+RENEWALS = 5
+"""How often a claim is renewed, each time after half its lease. A bot that has not answered by then plays the game's default."""
 
 
 class Bots:
@@ -138,7 +138,7 @@ class Bots:
             seat, level = mover
             decision = session.now.decision(seat)
             assert decision is not None
-            action = await self._think(session, decision, level)
+            action = await self._think(session, decision, level, claimed)
             session.deadline = claimed
             await session.act(seat, decision.id, [action], kind="bot")
         except Rejected as error:
@@ -168,10 +168,10 @@ class Bots:
                 if again.code != "rules_error":
                     return
 
-    async def _think(self, session: Session, decision: Decision, level: str) -> Action:
+    async def _think(self, session: Session, decision: Decision, level: str, claimed: datetime) -> Action:
         began = time.perf_counter()
         try:
-            action = await self._choose(session, decision, level)
+            action = await self._choose(session, decision, level, claimed)
         except (Exception, RanAway) as error:
             if isinstance(error, BrokenProcessPool):
                 self._pool = None
@@ -180,7 +180,7 @@ class Bots:
         metrics.BOT_SECONDS.labels(session.game.info.id, level).observe(time.perf_counter() - began)
         return action if action is not None else session.game.default(session.now.state, decision)
 
-    async def _choose(self, session: Session, decision: Decision, level: str) -> Action | None:
+    async def _choose(self, session: Session, decision: Decision, level: str, claimed: datetime) -> Action | None:
         game = session.game
         if len(decision.actions) == 1:
             return decision.actions[0]
@@ -197,4 +197,10 @@ class Bots:
             self._pool = ProcessPoolExecutor(self._workers, mp_context=context, initializer=thinking.begin)
         state = game.dump(session.now.state)
         job = asyncio.get_running_loop().run_in_executor(self._pool, thinking.choose, game.info.id, state, *what)
-        return await asyncio.wait_for(job, THINK_MOST)
+        for _ in range(RENEWALS):
+            done, _waits = await asyncio.wait([job], timeout=LEASE.total_seconds() / 2)
+            if done:
+                return job.result()
+            claimed = await store.renew(self.sessions.db.pool, session.id, claimed, LEASE) or claimed
+        job.cancel()
+        raise TimeoutError

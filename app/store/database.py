@@ -6,15 +6,16 @@ import asyncio
 import threading
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import asyncpg
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
+
+if TYPE_CHECKING:
+    from alembic.config import Config  # alembic itself is imported where it is used: a worker that does not migrate starts faster
 
 _migrating = threading.Lock()  # alembic keeps what it works on in globals
 
@@ -120,13 +121,19 @@ def is_outage(error: BaseException) -> bool:
 
 def alembic_config(url: str) -> Config:
     """Alembic's settings with this database's address handed over in memory, where no log shows its password."""
+    from alembic.config import Config
+
     config = Config(ROOT / "alembic.ini")
     config.attributes["url"] = plain(url)
     return config
 
 
+@cache
 def newest() -> str | None:
     """The name of the newest migration that this code brings."""
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
     return ScriptDirectory.from_config(Config(ROOT / "alembic.ini")).get_current_head()
 
 
@@ -152,6 +159,8 @@ def migrate(url: str, to: str = "head") -> None:
 
 
 def _run(url: str, to: str) -> None:
+    from alembic import command
+
     if to == "base" or to.startswith("-"):
         command.downgrade(alembic_config(url), to)
     else:

@@ -137,3 +137,10 @@ async def next_due(pool: asyncpg.Pool[Any]) -> datetime | None:
 async def put_off(pool: asyncpg.Pool[Any], id: str, claimed: datetime, until: datetime | None) -> None:
     """Sets the deadline of a claimed session, None where nothing is due; unless somebody has set another one since."""
     await pool.execute("update sessions set deadline = $3 where id = $1 and deadline = $2", id, claimed, until)
+
+
+async def renew(pool: asyncpg.Pool[Any], id: str, claimed: datetime, lease: timedelta) -> datetime | None:
+    """Keeps a claimed session for another `lease`; answers its new deadline, None where somebody has set another one since."""
+    return await pool.fetchval(
+        "update sessions set deadline = now() + $3 where id = $1 and deadline = $2 returning deadline", id, claimed, lease
+    )

@@ -138,3 +138,12 @@ async def test_claiming_what_is_due_gives_each_session_to_one_process_and_leaves
     await store.put_off(db.pool, id, claimed, None)
     assert await db.pool.fetchval("select deadline from sessions where id = $1", id) is None
     assert await store.next_due(db.pool) is not None
+
+
+async def test_a_claim_is_renewed_only_by_whoever_holds_it(db: Database) -> None:
+    id = await session(db, "s_1")
+    await db.pool.execute("update sessions set deadline = now()")
+    ((_, claimed),) = await store.claim_due(db.pool, 1, timedelta(seconds=5))
+    renewed = await store.renew(db.pool, id, claimed, timedelta(seconds=9))
+    assert renewed is not None and renewed > claimed
+    assert await store.renew(db.pool, id, claimed, timedelta(seconds=9)) is None
