@@ -97,6 +97,7 @@ export default function board(ctx) {
 	function onPlan(moment) {
 		const { decision } = moment;
 		if (!decision || moment.sent) return [];
+		if (decision.kind === "robot_order") return ofType(decision, orderKind());
 		if (decision.kind !== "turn") return decision.actions;
 		const type = draft.deed === "use" ? "jet" : draft.deed === "move" || draft.deed === "kit" ? "move" : "";
 		return decision.actions.filter((action) => action.type === type);
@@ -134,7 +135,6 @@ export default function board(ctx) {
 
 	/** @param {any} common @param {any} question */
 	function show(common, { told, ...question }) {
-		// biome-ignore lint/suspicious/noThenProperty: the bar's word for what follows
 		ctx.bar.show({ ...common, ...question, then: told });
 	}
 
@@ -181,7 +181,7 @@ export default function board(ctx) {
 			kind: "deeds",
 			ask: moment.view.turn.crawls ? gettext("Out of air") : gettext("Your turn"),
 			above: row.draw(all, draft.deed, action, moment),
-			sum: action && h("span", { class: "sum__words" }, ctx.words.action(action)),
+			sum: action && h("span", { class: "sum__words" }, action.type === "move" ? going(action) : ctx.words.action(action)),
 			effects: action
 				? [
 						next !== null && { icon: "air", text: h("b", {}, `${air} → ${next}`) },
@@ -199,6 +199,12 @@ export default function board(ctx) {
 		};
 	}
 
+	/** @param {any} action */
+	function going(action) {
+		const spaces = ngettext("{n} space", "{n} spaces", action.steps);
+		return action.price ? gettext("{spaces}, {n} air", { spaces, n: action.price }) : gettext("{spaces}, free", { spaces });
+	}
+
 	/**
 	 * @param {import("../board.js").Moment} moment
 	 * @param {any} action
@@ -211,7 +217,7 @@ export default function board(ctx) {
 		if (action.type === "search") return gettext("You alone see what is there. Take one thing or nothing; your turn ends.");
 		if (action.type === "breathe") return gettext("Back to ten, and your turn ends.");
 		if (action.type === "end" && action.price) return gettext("Doing nothing in vacuum takes a breath as well.");
-		if (action.type === "move" && !action.price) return gettext("In air, so it is free.");
+		if (action.type === "move") return gettext("To {room} {ref}.", { room: ctx.words.term(action.room), ref: action.ref });
 		if (action.type === "launch" || action.type === "launch_alone") return gettext("Whoever flies wins. Whoever stays does not.");
 		return moment.view.turn.moves > 0 ? gettext("Your turn goes on.") : "";
 	}
@@ -344,11 +350,25 @@ export default function board(ctx) {
 		};
 	}
 
-	/** Orders for Annabelle that need no place on the plan, and rooms by name. @param {any} decision */
+	/** What Annabelle may be told: the kind of order first, then what it names, on the plan or by name. @param {any} decision */
 	function ordering(decision) {
 		if (decision.kind !== "robot_order") return null;
-		const slaps = decision.actions.filter((/** @type {any} */ one) => one.type === "order_attack");
-		return slaps.length > 0 ? row.options(slaps, draft.action) : null;
+		const orders = [
+			{ key: "order_go", icon: "i-walk", name: gettext("Go"), note: gettext("to a space") },
+			{ key: "order_search", icon: "i-search", name: gettext("Search"), note: gettext("a room") },
+			{ key: "order_open", icon: "sv-hatch", name: gettext("Open"), note: gettext("an airlock") },
+			{ key: "order_attack", icon: "i-hit", name: gettext("Slap"), note: gettext("somebody") },
+		].map((order) => ({ ...order, actions: ofType(decision, order.key) }));
+		return row.orders(orders, orderKind(), draft.action);
+	}
+
+	/** @param {any} decision @param {string} type @returns {any[]} */
+	function ofType(decision, type) {
+		return decision.actions.filter((/** @type {any} */ action) => action.type === type);
+	}
+
+	function orderKind() {
+		return draft.deed.startsWith("order_") ? draft.deed : "order_go";
 	}
 
 	return {

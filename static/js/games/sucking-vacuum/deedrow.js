@@ -68,8 +68,52 @@ export function deedRow(ctx, how) {
 		);
 	}
 
+	/**
+	 * A row of deeds, one open.
+	 *
+	 * @param {import("./deedlist.js").Deed[]} deeds
+	 * @param {string} open
+	 */
+	function deedButtons(deeds, open) {
+		return h(
+			"ul",
+			{ class: "deeds", "aria-label": gettext("What to do"), "data-count": deeds.length },
+			deeds.map((deed) => {
+				const off = deed.actions.length === 0;
+				const on = deed.key === open && !off;
+				return h(
+					"li",
+					{},
+					h(
+						"button",
+						{
+							type: "button",
+							class: ["deed", on && "deed--on", off && "deed--off"],
+							"data-deed": deed.key,
+							"aria-pressed": String(on),
+							"aria-disabled": off ? "true" : null,
+							title: deed.note ? `${deed.name}: ${deed.note}` : deed.name,
+							on: { click: () => how.open(deed) },
+						},
+						picture(deed.icon, "icon"),
+						h("b", {}, deed.name),
+						deed.note && h("small", {}, deed.note),
+					),
+				);
+			}),
+		);
+	}
+
 	return {
-		options,
+		/**
+		 * @param {import("./deedlist.js").Deed[]} orders
+		 * @param {string} open
+		 * @param {any} chosen
+		 */
+		orders(orders, open, chosen) {
+			const slaps = open === "order_attack" ? (orders.find((order) => order.key === open)?.actions ?? []) : [];
+			return [deedButtons(orders, open), slaps.length > 0 && options(slaps, chosen)];
+		},
 		/**
 		 * @param {import("./deedlist.js").Deed[]} deeds
 		 * @param {string} open
@@ -79,37 +123,7 @@ export function deedRow(ctx, how) {
 		draw(deeds, open, chosen, moment) {
 			const shown = deeds.find((deed) => deed.key === open);
 			const words = (shown?.actions ?? []).filter((action) => typeof action.x !== "number");
-			return [
-				h(
-					"ul",
-					{ class: "deeds", "aria-label": gettext("What to do"), "data-count": deeds.length },
-					deeds.map((deed) => {
-						const off = deed.actions.length === 0;
-						const on = deed.key === open && !off;
-						return h(
-							"li",
-							{},
-							h(
-								"button",
-								{
-									type: "button",
-									class: ["deed", on && "deed--on", off && "deed--off"],
-									"data-deed": deed.key,
-									"aria-pressed": String(on),
-									"aria-disabled": off ? "true" : null,
-									title: `${deed.name}: ${deed.note}`,
-									on: { click: () => how.open(deed) },
-								},
-								picture(deed.icon, "icon"),
-								h("b", {}, deed.name),
-								h("small", {}, deed.note),
-							),
-						);
-					}),
-				),
-				words.length > 1 && options(words, chosen),
-				seen(moment),
-			];
+			return [deedButtons(deeds, open), words.length > 1 && options(words, chosen), seen(moment)];
 		},
 		/**
 		 * What lies at the searched tile, and what of mine could make room.
