@@ -7,6 +7,7 @@ the sweep come at the right moment. One claim makes at most one action, so table
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import multiprocessing
 import os
 import time
@@ -90,10 +91,9 @@ class Bots:
         while True:
             wait = min(LOOK_EVERY, max(0.0, self._at - loop.time()))
             if wait > 0:
-                try:
-                    await asyncio.wait_for(self._wake.wait(), wait)
-                except TimeoutError:
-                    pass
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(wait):  # not wait_for, which may swallow the cancellation that ends this task
+                        await self._wake.wait()
                 self._wake.clear()
                 if self._at > loop.time() and wait < LOOK_EVERY:
                     continue

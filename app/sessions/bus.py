@@ -93,7 +93,8 @@ class Bus:
                 first.set()
                 while not lost.is_set():
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(lost.wait(), PULSE)
+                        async with asyncio.timeout(PULSE):
+                            await lost.wait()
                         break
                     await connection.execute("select 1", timeout=3)
             except Exception as error:

@@ -148,7 +148,8 @@ class DirectPipe:
 
     async def _close(self, code: int, reason: str) -> None:
         try:
-            await asyncio.wait_for(self._send({"type": "websocket.close", "code": code, "reason": reason}), 5)
+            async with asyncio.timeout(5):
+                await self._send({"type": "websocket.close", "code": code, "reason": reason})
         except TimeoutError:  # it takes nothing any more, not even this
             self._protocol.transport.abort()
         except Exception:

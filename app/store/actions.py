@@ -53,7 +53,7 @@ APPEND_AND_SAVE = (
             state = coalesce(k.state, s.state),
             state_version = case when k.state is null then s.state_version else w.seq end,
             outcome = coalesce(k.outcome, s.outcome),
-            ended_at = case when k.ended then now() else null end
+            ended_at = case when k.ended then coalesce(s.ended_at, now()) end
         from won w
         join unnest($8::text[], $9::timestamptz[], $10::text[], $11::jsonb[], $12::boolean[])
             as k(session_id, deadline, state, outcome, ended) on k.session_id = w.session_id
@@ -138,7 +138,8 @@ class Writer:
 
     async def _commit(self, batch: list[Write]) -> None:
         try:
-            won = await asyncio.wait_for(self._send(batch), PATIENCE)
+            async with asyncio.timeout(PATIENCE):
+                won = await self._send(batch)
         except Exception as error:
             if is_outage(error):
                 await self._lose(batch, error)

@@ -61,7 +61,8 @@ class Database:
     async def open(cls, url: str, *, pool_size: int = 6) -> Database:
         """Connects. Raises OSError or asyncpg's errors where the server can't be reached."""
         url = plain(url)
-        pool = await asyncpg.create_pool(url, min_size=1, max_size=pool_size, command_timeout=15, server_settings=LIMITS)
+        pool = await asyncpg.create_pool(url, min_size=0, max_size=pool_size, command_timeout=15, server_settings=LIMITS)
+        await pool.fetchval("select 1")
 
         async def connect() -> asyncpg.Connection[Any]:
             return await asyncpg.connect(url, command_timeout=15, timeout=10, server_settings=LIMITS)
@@ -74,7 +75,8 @@ class Database:
     async def close(self) -> None:
         await self.engine.dispose()
         try:
-            await asyncio.wait_for(self.pool.close(), 5)
+            async with asyncio.timeout(5):
+                await self.pool.close()
         except TimeoutError:
             self.pool.terminate()
 
