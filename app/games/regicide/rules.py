@@ -316,7 +316,7 @@ class Battle:
         self.ending = MEDALS[SOLO_JESTERS - self.jesters] if self.seats == 1 else WON
 
     def lose(self, reason: str) -> None:
-        """All lose together. The hands stay as they were, for the end of the table to see what was left."""
+        """All lose together."""
         self.tell("fell" if reason == LOST_DAMAGE else "stood_helpless", seat=self.seat, enemy=self.enemy, need=strikes(self))
         self.phase = OVER
         self.ending = reason

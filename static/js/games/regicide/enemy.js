@@ -57,12 +57,11 @@ export function enemyPanel(ctx) {
 		/**
 		 * @param {any} view
 		 * @param {import("./foretell.js").Future | null} future what the composed play would do
-		 * @param {boolean} [holds] the session is lost, and this is who won it
+		 * @param {boolean} holds the session is lost, and this is who won it
 		 */
 		update(view, future, holds) {
 			const { enemy } = view;
 			element.classList.toggle("enemy--gone", !enemy);
-			element.classList.toggle("enemy--holds", Boolean(holds));
 			if (!enemy) {
 				if (card) card.dataset.flyTo = "discard";
 				card?.remove();
@@ -83,11 +82,11 @@ export function enemyPanel(ctx) {
 				shown = enemy.card;
 				setText(name, royalName(enemy.card));
 			}
-			const key = `${enemy.card}${enemy.immune}`;
+			const key = `${enemy.card}${enemy.immune}${holds}`;
 			if (key !== told) {
 				told = key;
 				card?.toggleAttribute("data-immune", enemy.immune);
-				put(immune, sentence(enemy));
+				put(immune, holds ? h("span", {}, gettext("holds the castle")) : sentence(enemy));
 			}
 			const now = left(enemy);
 			const strike = strikes(enemy);
