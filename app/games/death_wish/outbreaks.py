@@ -235,10 +235,7 @@ def _keep_effect(shift: Shift, seat: int, action: Action) -> None:
 
 
 def _swab_effect(shift: Shift, seat: int, action: Action) -> None:
-    taken = action["symptoms"]
-    shift.set(pool=without(shift.ward.pool, taken))
-    shift.change(seat, hand=(*shift.patient(seat).hand, *taken))
-    shift.say("took", seat=seat, symptoms=taken)
+    shift.take_from_pool(seat, action["symptoms"])
 
 
 def _mutate_effect(shift: Shift, seat: int, action: Action) -> None:
@@ -368,7 +365,7 @@ def _choose_spoon(shift: Shift, seat: int, action: Action) -> None:
         return
     living, chosen = shift.ward.clockwise(shift.ward.turn), shift.ward.spooned
     for giver in living:
-        shift.change(giver, hand=without(shift.patient(giver).hand, (chosen[giver],) if chosen[giver] else ()))
+        shift.change(giver, hand=without(shift.patient(giver).hand, [card for card in chosen[giver : giver + 1] if card]))
     for place, giver in enumerate(living):
         card, taker = chosen[giver], living[(place + 1) % len(living)]
         if card:

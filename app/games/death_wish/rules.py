@@ -105,8 +105,10 @@ class DeathWish(Game[Ward]):
 
     def _remark(self, state: Ward, seat: int, action: Action) -> Step[Ward]:
         about, text = action.get("about"), action.get("text")
-        most = self.remarks(state, seat).get(about) if isinstance(about, str) else None
-        if most is None or not isinstance(text, str) or set(action) != {"type", "about", "text"}:
+        if not isinstance(about, str) or not isinstance(text, str) or set(action) != {"type", "about", "text"}:
+            raise Illegal(NOT_OFFERED)
+        most = self.remarks(state, seat).get(about)
+        if most is None:
             raise Illegal(NOT_OFFERED)
         said = " ".join(unicodedata.normalize("NFC", text).split())
         if not 1 <= len(said) <= most:

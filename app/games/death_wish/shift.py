@@ -16,6 +16,8 @@ from app.games.death_wish.state import Patient, Pile, Question, Ward
 
 SLOTS = 4
 POOL = 4
+HOLE = ""
+"""A place in the pool from which a symptom was taken; the next one comes to lie there."""
 REPEATS = 20
 """How often a pool is laid out anew at most before it stays as it is."""
 
@@ -112,12 +114,20 @@ class Shift:
             if not self._refresh_slots():
                 break
 
+    def take_from_pool(self, seat: int, cards: Sequence[str]) -> None:
+        """`seat` takes open symptoms. Their places stay empty until `refill`."""
+        self.set(pool=tuple(HOLE if card in cards else card for card in self.ward.pool))
+        self.change(seat, hand=(*self.patient(seat).hand, *cards))
+        self.say("took", seat=seat, symptoms=list(cards))
+
     def _fill_pool(self) -> None:
-        if len(self.ward.pool) < POOL:
-            got = self.draw("symptoms", POOL - len(self.ward.pool))
-            self.set(pool=self.ward.pool + got, shown=self.ward.shown + got)
-            if got:
-                self.say("pool_filled", symptoms=list(got))
+        pool = [*self.ward.pool, *[HOLE] * (POOL - len(self.ward.pool))]
+        got = self.draw("symptoms", pool.count(HOLE))
+        for card in got:
+            pool[pool.index(HOLE)] = card
+        self.set(pool=tuple(card for card in pool if card != HOLE), shown=self.ward.shown + got)
+        if got:
+            self.say("pool_filled", symptoms=list(got))
 
     def _fill_slots(self) -> None:
         deck, slots, shown = self.ward.diseases, list(self.ward.slots), self.ward.shown

@@ -63,9 +63,7 @@ def take_turn(shift: Shift, seat: int, action: Action) -> None:
 
 def _take(shift: Shift, seat: int, symptom: str) -> None:
     """One symptom from the pool, which is refilled at once."""
-    shift.set(pool=without(shift.ward.pool, (symptom,)))
-    shift.change(seat, hand=(*shift.patient(seat).hand, symptom))
-    shift.say("took", seat=seat, symptoms=[symptom])
+    shift.take_from_pool(seat, (symptom,))
     shift.refill()
 
 

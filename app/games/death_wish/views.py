@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.game import Viewer
-from app.games.death_wish.cards import DISEASES, OUTBREAKS, colour
+from app.games.death_wish.cards import DISEASES, OUTBREAKS
 from app.games.death_wish.state import Diagnosis, Patient, Pile, Ward
 
 
 def view_of(ward: Ward, viewer: Viewer, writing: dict[str, int]) -> dict[str, Any]:
-    """The table as `viewer` sees it. `writing`: what they may write now, with the most characters."""
+    """The table as `viewer` sees it. `writing`: what they may write now, with the most characters.
+
+    Cards are ids: the second letter of a symptom or an afflicter tells its colour, `diseases` tells what the visible ones cost. `shown` is
+    what the last action turned up or discarded in front of everybody, in one string because it changes as a whole.
+    """
     mine = None if viewer is None else ward.patients[viewer]
     looking = viewer == ward.turn and bool(ward.looked)
     return {
@@ -18,11 +22,11 @@ def view_of(ward: Ward, viewer: Viewer, writing: dict[str, int]) -> dict[str, An
         "incubate": ward.incubate,
         "play_on": ward.play_on,
         "turn": ward.turn,
-        "turns": ward.turns,
         "again": ward.again,
         "patients": [_patient(ward, seat) for seat in range(len(ward.patients))],
-        "slots": [[_disease(disease) for disease in slot] for slot in ward.slots],
-        "pool": [_card(card) for card in ward.pool],
+        "slots": [list(slot) for slot in ward.slots],
+        "diseases": {disease: _facts(disease) for disease in _visible(ward)},
+        "pool": list(ward.pool),
         "decks": {
             "symptoms": len(ward.symptoms.deck),
             "afflicters": len(ward.afflicters.deck),
@@ -30,14 +34,14 @@ def view_of(ward: Ward, viewer: Viewer, writing: dict[str, int]) -> dict[str, An
             "outbreaks": len(ward.outbreaks.deck),
         },
         "spent": {"symptoms": _spent(ward.symptoms), "afflicters": _spent(ward.afflicters), "outbreaks": _spent(ward.outbreaks)},
-        "shown": list(ward.shown),
-        "search": [_card(card) for card in ward.symptoms.spent] if ward.drawn == "bin-diver" else [],
+        "shown": " ".join(ward.shown),
+        "search": list(ward.symptoms.spent) if ward.drawn == "bin-diver" else [],
         "outbreak": _outbreak(ward),
         "dying": ward.dying[0] if ward.dying else None,
-        "hand": [_card(card) for card in mine.hand] if mine else [],
-        "stored": [_card(card) for card in mine.stored] if mine else [],
+        "hand": list(mine.hand) if mine else [],
+        "stored": list(mine.stored) if mine else [],
         "kept": list(mine.kept) if mine else [],
-        "looked": [_card(card) for card in ward.looked] if looking else [],
+        "looked": list(ward.looked) if looking else [],
         "remarks": writing,
         "wish": ward.wish,
     }
@@ -49,8 +53,8 @@ def _patient(ward: Ward, seat: int) -> dict[str, Any]:
         "skulls": patient.skulls,
         "alive": patient.alive,
         "died": patient.died,
-        "diseases": [_disease(disease) for disease in patient.diseases],
-        "afflicters": [_card(card) for card in patient.afflicters],
+        "diseases": list(patient.diseases),
+        "afflicters": list(patient.afflicters),
         "hand": len(patient.hand),
         "stored": len(patient.stored),
         "kept": len(patient.kept),
@@ -59,14 +63,15 @@ def _patient(ward: Ward, seat: int) -> dict[str, Any]:
     }
 
 
-def _card(card: str) -> dict[str, str]:
-    return {"id": card, "colour": colour(card)}
+def _visible(ward: Ward) -> list[str]:
+    """The diseases that lie open, on the table or in front of somebody."""
+    open_now = {disease for slot in ward.slots for disease in slot}
+    return sorted(open_now.union(*(patient.diseases for patient in ward.patients)))
 
 
-def _disease(name: str) -> dict[str, Any]:
+def _facts(name: str) -> dict[str, Any]:
     disease = DISEASES[name]
     return {
-        "id": disease.id,
         "colour": disease.colour,
         "symptoms": disease.symptoms,
         "skulls": disease.skulls,

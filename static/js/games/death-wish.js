@@ -6,7 +6,7 @@ import { composition } from "./death-wish/composing.js";
 import { diagnosisOf } from "./death-wish/diagnosis.js";
 import { endingOf } from "./death-wish/ending.js";
 import { holdingOf } from "./death-wish/holding.js";
-import { colourOf } from "./death-wish/logic.js";
+import { colourOf, unfolded } from "./death-wish/logic.js";
 import { outbreakOf } from "./death-wish/outbreak.js";
 import { pieces } from "./death-wish/pieces.js";
 import { backstoryOf } from "./death-wish/story.js";
@@ -79,11 +79,11 @@ export default function board(ctx) {
 		mine: holding.element,
 		overlay: outbreak.element,
 		update(next) {
-			moment = next;
-			compose.begin(next);
-			bar.hear(next);
+			moment = { ...next, view: unfolded(next.view) };
+			compose.begin(moment);
+			bar.hear(moment);
 			draw();
-			outbreak.update(next);
+			outbreak.update(moment);
 		},
 		term(value, text) {
 			const id = String(value);
@@ -96,7 +96,7 @@ export default function board(ctx) {
 			return QUIET.includes(event.kind) ? "quiet" : null;
 		},
 		over(next) {
-			ending.update(next);
+			ending.update({ ...next, view: unfolded(next.view) });
 			return ending.element;
 		},
 	};

@@ -196,7 +196,7 @@ def test_swab_the_pool_takes_two_and_refills_only_afterwards() -> None:
     play = outbreak("swab-the-pool", next_symptoms=("sx1", "sx2"))
     assert len(play.offers(0)) == 6
     play.act(0, "swab", symptoms=["sw30", "sr12"])
-    assert play.hand(0) == ("sw30", "sr12") and play.ward.pool == ("sb24", "so18", "sx1", "sx2")
+    assert play.hand(0) == ("sw30", "sr12") and play.ward.pool == ("sx1", "sb24", "so18", "sx2")
 
 
 def test_swab_the_pool_takes_the_last_one_at_once() -> None:

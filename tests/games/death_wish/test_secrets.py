@@ -21,14 +21,15 @@ def test_a46_all_counts_afflicters_diseases_and_the_discard_tops_are_open() -> N
     play = case(hands=HANDS, afflicters=[("aw1",)], diseases=[(), ("goblin-flu",)], spent=("sr3", "sr4"))
     view = GAME.view(play.ward, None)
     assert [patient["hand"] for patient in view["patients"]] == [2, 2, 1]
-    assert view["patients"][0]["afflicters"] == [{"id": "aw1", "colour": "white"}]
+    assert view["patients"][0]["afflicters"] == ["aw1"]
     assert view["patients"][1]["skulls"] == 3 and view["spent"]["symptoms"] == {"count": 2, "top": "sr4"}
+    assert view["diseases"]["goblin-flu"]["skulls"] == 3 and set(view["diseases"]) == {"goblin-flu", *play.ward.tops}
     assert view["decks"]["symptoms"] == len(play.ward.symptoms.deck)
 
 
 def test_a46_the_discarded_symptoms_lie_open_while_somebody_searches_them() -> None:
     play = outbreak("bin-diver", spent=("sr3", "sr4"))
-    assert [card["id"] for card in GAME.view(play.ward, 1)["search"]] == ["sr3", "sr4", "sw1", "sw2", "sw3"]
+    assert GAME.view(play.ward, 1)["search"] == ["sr3", "sr4", "sw1", "sw2", "sw3"]
     assert GAME.view(play.act(0, "salvage").ward, 1)["search"] == []
 
 

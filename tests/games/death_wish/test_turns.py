@@ -42,7 +42,7 @@ def test_a3_a_blind_draw_takes_the_one_card_that_is_left() -> None:
 
 def test_a4_the_pool_is_refilled_before_the_next_decision() -> None:
     play = case(next_symptoms=("sx1",)).act(0, "take", symptom="sw30")
-    assert play.ward.pool == ("sb24", "so18", "sr12", "sx1")
+    assert play.ward.pool == ("sx1", "sb24", "so18", "sr12")
 
 
 def test_an_afflicter_is_drawn_face_up() -> None:

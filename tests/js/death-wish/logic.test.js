@@ -11,6 +11,7 @@ import {
 	order,
 	sorted,
 	swapped,
+	unfolded,
 	withCards,
 } from "../../../static/js/games/death-wish/logic.js";
 
@@ -21,6 +22,17 @@ const ROT = { id: "rainbow-rot", colour: "wild", symptoms: 4, skulls: 5, outbrea
 
 test("a card's id tells its colour, and the sample is wild", () => {
 	assert.deepEqual(["sw1", "ab2", "so3", "ar4", "sx5", "sample"].map(colourOf), ["white", "blue", "orange", "red", "wild", "wild"]);
+});
+
+test("a view's cards are unfolded with their colours, and diseases with what they cost", () => {
+	const { id, ...facts } = EYE;
+	const patient = { diseases: [id], afflicters: ["ar1"], hand: 2 };
+	const none = { pool: [], hand: [], stored: [], looked: [] };
+	const seen = unfolded({ target: 10, slots: [[id], []], diseases: { [id]: facts }, patients: [patient], ...none, pool: ["sw1"] });
+	assert.deepEqual(seen.slots, [[EYE], []]);
+	assert.deepEqual(seen.pool, [{ id: "sw1", colour: "white" }]);
+	assert.deepEqual(seen.patients, [{ diseases: [EYE], afflicters: [{ id: "ar1", colour: "red" }], hand: 2 }]);
+	assert.equal(seen.target, 10);
 });
 
 test("hands are shown by colour, wild last, and otherwise as they came", () => {

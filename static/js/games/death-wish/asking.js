@@ -20,8 +20,8 @@ export function asking(ctx, compose, diagnosis) {
 
 	/** @param {string} id */
 	function diseaseOf(id) {
-		const { slots, patients } = ctx.moment().view;
-		return [...slots.flat(), ...patients.flatMap((/** @type {any} */ one) => one.diseases)].find((one) => one.id === id);
+		const facts = ctx.moment().view.diseases[id];
+		return facts && { id, ...facts };
 	}
 
 	/**

@@ -22,6 +22,29 @@ export function colourOf(id) {
 }
 
 /**
+ * A view with its cards unfolded: every id becomes `{id, colour, …}`, a disease with what it costs.
+ *
+ * @param {any} view as the game sends it
+ */
+export function unfolded(view) {
+	const card = (/** @type {string} */ id) => ({ id, colour: colourOf(id) });
+	const disease = (/** @type {string} */ id) => ({ id, ...view.diseases[id] });
+	return {
+		...view,
+		slots: view.slots.map((/** @type {string[]} */ slot) => slot.map(disease)),
+		pool: view.pool.map(card),
+		hand: view.hand.map(card),
+		stored: view.stored.map(card),
+		looked: view.looked.map(card),
+		patients: view.patients.map((/** @type {any} */ patient) => ({
+			...patient,
+			diseases: patient.diseases.map(disease),
+			afflicters: patient.afflicters.map(card),
+		})),
+	};
+}
+
+/**
  * Cards in the order of their colours.
  *
  * @template {{id: string, colour: string}} T
