@@ -119,7 +119,9 @@ def _views_are_plain_and_keep_secrets(game: Game[Any], seats: int, state: Any, m
         other = game.resample(state, viewer, mind)
         assert game.view(other, viewer) == view, f"{where}: {viewer} can tell a resampled state from the real one"
         mine = [d for d in game.decisions(state) if d.seat == viewer]
-        assert [d for d in game.decisions(other) if d.seat == viewer] == mine, f"{where}: {viewer}'s decision depends on what it can't know"
+        assert [d for d in game.decisions(other) if d.seat == viewer] == mine, (
+            f"{where}: {viewer}'s decision depends on what it can't know"
+        )
         waiting = {d.seat for d in game.decisions(state)}
         assert {d.seat for d in game.decisions(other)} == waiting, f"{where}: who must act depends on what {viewer} can't know"
 
@@ -148,7 +150,9 @@ def _decision_is_complete(game: Game[Any], decision: Decision, where: str) -> No
         assert action["type"] in game.words.actions, f"{where}: no words for the action {action['type']!r}"
     assert len({json.dumps(a, sort_keys=True) for a in actions}) == len(actions), f"{where}: an action is listed twice"
     labels = [label(game, a) for a in actions]
-    assert len(set(labels)) == len(labels), f"{where}: two actions read the same: {sorted(x for x in labels if labels.count(x) > 1)[:2]}"
+    assert len(set(labels)) == len(labels), (
+        f"{where}: two actions read the same: {sorted(x for x in labels if labels.count(x) > 1)[:2]}"
+    )
 
 
 def _answers_apply(
@@ -178,12 +182,13 @@ def _unlisted(decision: Decision, mind: Chance) -> Iterator[Action]:
 
 
 def _is_refused(game: Game[Any], state: Any, seat: int, action: Action, seed: bytes, where: str) -> None:
+    refusal = None
     try:
         game.apply(state, seat, action, Chance(seed, "0.0"))
-    except Illegal as refusal:
-        assert str(refusal).strip(), f"{where}: {action} is refused without a sentence"
-    else:
-        raise AssertionError(f"{where}: {action} by seat {seat} is not listed, and was accepted")
+    except Illegal as raised:
+        refusal = str(raised)
+    assert refusal is not None, f"{where}: {action} by seat {seat} is not listed, and was accepted"
+    assert refusal.strip(), f"{where}: {action} is refused without a sentence"
 
 
 def _strangers_are_refused(

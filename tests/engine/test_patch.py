@@ -13,7 +13,9 @@ from app.engine.patch import apply, diff
 
 leaves = st.none() | st.integers(2, 9) | st.text("ab/~", max_size=3)
 documents = st.recursive(
-    leaves, lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text("ab/~", max_size=2), inner, max_size=4), max_leaves=25
+    leaves,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text("ab/~", max_size=2), inner, max_size=4),
+    max_leaves=25,
 )
 
 

@@ -20,7 +20,9 @@ EMPTY = (-1,) * 9
 
 
 class NoughtsOptions(Options):
-    marks: int = Field(default=50, ge=9, le=5000, title=mark("Marks in all"), description=mark("The game ends after so many marks."))
+    marks: int = Field(
+        default=50, ge=9, le=5000, title=mark("Marks in all"), description=mark("The game ends after so many marks.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,13 @@ class Noughts(Game[Board]):
         return Step(replace(state, cells=cells, turn=1 - seat, marks=state.marks + 1, scores=scores), tuple(events))
 
     def view(self, state: Board, viewer: Viewer) -> dict[str, Any]:
-        return {"cells": list(state.cells), "turn": state.turn, "marks": state.marks, "most": state.most, "scores": list(state.scores)}
+        return {
+            "cells": list(state.cells),
+            "turn": state.turn,
+            "marks": state.marks,
+            "most": state.most,
+            "scores": list(state.scores),
+        }
 
     def outcome(self, state: Board) -> Outcome | None:
         if state.marks < state.most:
