@@ -227,7 +227,7 @@ async function onState(next, detail) {
 		if (was) toast(gettext("Connected again."));
 	}
 	if (next === "lost" && FOR_GOOD.includes(detail.code ?? 0)) {
-		if (detail.code === 4003 && !refusal) await look();
+		if (detail.code !== 4004 && !refusal) await look();
 		if (line.state !== "ended") removed(refusal?.code ?? (detail.code === 4004 ? "closed" : "removed"), refusal?.message);
 		return;
 	}

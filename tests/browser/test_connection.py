@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import People, Visitor
 
@@ -210,20 +210,19 @@ def test_a_reload_at_the_start_keeps_the_seat(people: People, open_table: OpenTa
 
 def test_a_page_of_an_older_build_offers_a_reload_that_keeps_the_draft(people: People, open_table: OpenTable) -> None:
     ada = people("Ada")
-    code = open_table(ada, bots=1)
-    old = True
-
-    def aged(route: Route) -> None:
-        answer = route.fetch()
-        text = answer.text()
-        route.fulfill(response=answer, body=re.sub(r'data-build="\w+"', 'data-build="older"', text) if old else text)
-
-    ada.page.route(f"**/t/{code}", aged)
+    open_table(ada, bots=1)
+    ada.context.add_init_script(
+        """const Real = WebSocket;
+        window.WebSocket = class extends Real {
+            constructor(address) { super(window.name === "old" ? address.replace(/build=[0-9a-f]+/, "build=older") : address); }
+        };"""
+    )
+    ada.page.evaluate("window.name = 'old'")
     ada.page.reload()
     notice = ada.page.locator("[data-banner=version]")
     expect(notice).to_be_visible()
     ada.page.fill(".side .chat__form input", "half a sentence")
-    old = False
+    ada.page.evaluate("window.name = ''")
     notice.get_by_role("button").click()
     expect(ada.page.locator("#board .decision")).to_be_visible()
     expect(notice).to_have_count(0)
