@@ -93,7 +93,8 @@ async def history(s: AsyncSession, player_id: str, before: datetime | None, most
         SittingRow.session_id.in_([row.id for row, _ in found])
     )
     for session_id, seat, name in (await s.execute(who.order_by(SittingRow.seat))).all():
-        names.setdefault(session_id, {})[seat] = name
+        if name:
+            names.setdefault(session_id, {})[seat] = name
     return [Played(row, seat, names.get(row.id, {})) for row, seat in found]
 
 
@@ -111,7 +112,7 @@ async def sitting(s: AsyncSession, session_id: str, player_id: str) -> int | Non
     return await s.scalar(query)
 
 
-async def sitters(s: AsyncSession, session_id: str) -> dict[int, str]:
-    """Who played which seat, by name."""
+async def sitters(s: AsyncSession, session_id: str) -> dict[int, str | None]:
+    """Who played which seat, by name; None for a bot."""
     query = select(SittingRow.seat, SittingRow.name).where(SittingRow.session_id == session_id).order_by(SittingRow.seat)
-    return {row[0]: row[1] for row in (await s.execute(query)).all()}
+    return {row[0]: row[1] or None for row in (await s.execute(query)).all()}
