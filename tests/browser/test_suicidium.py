@@ -111,7 +111,7 @@ def test_a_card_is_taken_back_step_by_step_until_it_is_played(three: list[Visito
     press(ada, "Take back")
     expect(ada.locator(".chain .link--mine")).to_have_count(0)
     expect(ada.locator(".window__pass")).to_have_count(0)
-    card(ada, LATTE).click(force=True)  # a veiled card says why
+    card(ada, LATTE).press("Space")
     expect(ada.locator(".decision__then--why")).to_contain_text("hang on")
 
 

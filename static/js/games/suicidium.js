@@ -75,6 +75,8 @@ export default function board(ctx) {
 	/** What is chosen here and not sent yet, for one decision. @type {{decision: number, action: any} | null} */
 	let local = null;
 	let standing = -1;
+	/** @type {number | null} */
+	let asked = null;
 	const stop = shortcuts({ p: () => send("pass") });
 
 	/**
@@ -194,7 +196,10 @@ export default function board(ctx) {
 	function captionOf(moment, past, looking) {
 		const { view } = moment;
 		if (looking) return gettext("The hand you look into");
-		if (past && round) return gettext("What came of it: {name}", { name: names.plain(round.active) });
+		if (past && round)
+			return round.active === moment.me
+				? gettext("What came of your cards")
+				: gettext("What came of the cards of {name}", { name: ctx.name(round.active) });
 		if (view.table.length || view.draft?.entries.length) return null;
 		return [h("b", {}, names.mode(view.mode)), " ", names.goal(view.mode)];
 	}
@@ -242,7 +247,14 @@ export default function board(ctx) {
 		if (kind === "aim" || kind === "attach" || kind === "option") {
 			const acts = actions.filter((one) => one.type !== "back").map((one) => ({ label: aimLabel(moment, one), actions: [one] }));
 			const acts_ = back
-				? [...acts, { label: gettext("Take back"), icon: "undo", actions: actions.filter((one) => one.type === "back") }]
+				? [
+						...acts,
+						{
+							label: /** @type {any} */ (h("span", { class: "back-word" }, gettext("Take back"))),
+							icon: "undo",
+							actions: actions.filter((one) => one.type === "back"),
+						},
+					]
 				: acts;
 			ctx.bar.show({ ...base, ask: gettext("Your card"), acts: acts_, takeBack: null });
 			return;
@@ -430,11 +442,14 @@ export default function board(ctx) {
 		drawBar(moment);
 		if (fresh && !moment.fresh && moment.events.some((event) => event.kind === "resolves" || event.kind === "void"))
 			playOut(round?.order ?? []);
-		if (focused && document.activeElement === document.body) refocus(moment);
+		const lost = focused && document.activeElement === document.body;
+		const walked = moment.decision?.id !== asked && hand.element.querySelector(":focus-visible") !== null;
+		if (lost || walked) refocus(moment);
+		asked = moment.decision?.id ?? null;
 		passForMe(moment);
 	}
 
-	/** The element that had the focus is gone: on to what is asked. @param {import("../board.js").Moment} moment */
+	/** The focus goes on to what is asked, where its element is gone or was chosen by keyboard. @param {import("../board.js").Moment} moment */
 	function refocus(moment) {
 		const kind = moment.decision?.kind ?? "";
 		if (["aim", "attach", "option"].includes(kind))
@@ -455,6 +470,7 @@ export default function board(ctx) {
 		},
 		title: () => (names.gentle() ? ctx.words.term("title.gentle") : null),
 		over(moment) {
+			if (!moment.view.players.some((/** @type {any} */ player) => player.objects.length > 0)) return null;
 			return h(
 				"ul",
 				{ class: "ended" },
