@@ -66,7 +66,8 @@ export function enemyPanel(ctx) {
 				if (card) card.dataset.flyTo = "discard";
 				card?.remove();
 				card = null;
-				shown = "";
+				if (shown !== "nobody") facts.before(ctx.picture("crest", "enemy__crest"));
+				shown = "nobody";
 				setText(name, gettext("The castle is yours"));
 				put(immune, h("span", {}, gettext("No royal is left to stand in your way.")));
 				told = "";
