@@ -32,6 +32,8 @@ def begin(seats: int, options: VacuumOptions, chance: Chance) -> Course:
         boxed=boxed,
     )
     course = Course(state, chance)
+    for seat, accent in enumerate(state.accents):
+        course.tell("accent", seat=seat, accent=accent)
     if boxed:
         course.tell("boxed", room=boxed)
     if options.station == "random":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.words import Words, mark
 
 EVENTS = {
+    "accent": mark("{seat:seat} speaks like {accent:term}."),
     "boxed": mark("{room:term} stays in the box."),
     "first_tile": mark("The station begins with {room:term}."),
     "built": mark("The station is put together at random: {tiles} tiles."),
@@ -129,7 +130,7 @@ THING_NAMES = {
     "fists": mark("Fists"),
     "jet_pack": mark("Jet Pack"), "auto_pilot": mark("Automatic Pilot"), "fuel_pod": mark("Fuel Pod"),
     "air_reserve": mark("Air Reserve"), "issmpv": mark("ISSMPV"),
-    "annabelle": mark("Annabelle"), "sucking_vacuum": mark("Sucking Vacuum"), "face_down": mark("something face down"),
+    "annabelle": mark("Annabelle"), "sucking_vacuum": mark("Sucking Vacuum counter"), "face_down": mark("something face down"),
 }  # fmt: skip
 
 ACCENT_NAMES = {

@@ -99,10 +99,10 @@ export function suit(ctx, handle) {
 		 */
 		update(moment, next) {
 			const { view, me } = moment;
-			if (me === null) return;
-			const building = view.phase === "build";
+			const building = view.phase === "build" && me !== null;
 			worn.hidden = building;
 			draw.hidden = !building;
+			if (me === null) return;
 			if (building) {
 				inHand(moment);
 				return;
