@@ -23,7 +23,10 @@ from app.store.database import is_outage
 log = structlog.get_logger(__name__)
 
 PRESENCE_PAUSE = 0.15
-"""Seconds for which comings and goings are gathered before they are told."""
+"""Seconds for which comings and goings are gathered before they are told,"""
+
+PRESENCE_EACH = 0.002
+"""and as much longer for each who is told, so that a crowd that arrives is no avalanche."""
 
 MANY = 24
 """Spectators of one table from which their frames are gathered, when frames come quickly."""
@@ -80,7 +83,11 @@ class Hub:
             room = self.rooms[table.code] = Room(table.code)
         room.holds += 1
         try:
-            session = await self.sessions.fresh(table.session) if table.session else None
+            session = room.session
+            if table.session is None:
+                session = None
+            elif session is None or session.id != table.session or session.behind:  # else it hears of every version
+                session = await self.sessions.fresh(table.session)
         finally:
             room.holds -= 1
         newest = room.table if room.table is not None and room.table.revision >= table.revision else table
@@ -289,7 +296,8 @@ class Hub:
             self.tell_presence(room)
         if room.code not in self._presence:
             self._presence.add(room.code)
-            asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._tell_presence, room)
+            pause = PRESENCE_PAUSE + PRESENCE_EACH * sum(len(lines) for lines in room.lines.values())
+            asyncio.get_running_loop().call_later(pause, self._tell_presence, room)
 
     def _tell_presence(self, room: Room) -> None:
         self._presence.discard(room.code)
