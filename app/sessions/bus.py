@@ -80,7 +80,7 @@ class Bus:
     async def _listen(self, first: asyncio.Event) -> None:
         pause = 0.1
         while True:
-            connection: asyncpg.Connection[Any] | None = None
+            connection: asyncpg.Connection | None = None
             try:
                 connection = await asyncpg.connect(self._db.url, timeout=5, server_settings=LIMITS)
                 lost = asyncio.Event()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -128,7 +128,7 @@ def judge(
 
 
 @contextmanager
-def _rules_of(game: Game[Any]) -> Iterator[None]:
+def _rules_of(game: Game[Any]) -> Generator[None]:
     """Watches the rules at work: whatever they raise becomes a `Rejected`."""
     try:
         with guard.watch():

@@ -100,7 +100,7 @@ class Writer:
         self._url = url
         self._waiting: deque[Write] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._connection: asyncpg.Connection[Any] | None = None
+        self._connection: asyncpg.Connection | None = None
         self.pid: int | None = None
         """The server process whose announcements are this writer's own."""
 

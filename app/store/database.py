@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -51,7 +51,7 @@ class Database:
         await db.pool.fetchval("select 1")
     """
 
-    def __init__(self, url: str, pool: asyncpg.Pool[Any], engine: AsyncEngine) -> None:
+    def __init__(self, url: str, pool: asyncpg.Pool, engine: AsyncEngine) -> None:
         self.url = url
         self.pool = pool
         self.engine = engine
@@ -64,7 +64,7 @@ class Database:
         pool = await asyncpg.create_pool(url, min_size=0, max_size=pool_size, command_timeout=15, server_settings=LIMITS)
         await pool.fetchval("select 1")
 
-        async def connect() -> asyncpg.Connection[Any]:
+        async def connect() -> asyncpg.Connection:
             return await asyncpg.connect(url, command_timeout=15, timeout=10, server_settings=LIMITS)
 
         engine = create_async_engine(

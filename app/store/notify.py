@@ -7,7 +7,7 @@ does not mend, and one that is sent can't be seen before its transaction has com
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import asyncpg
 from sqlalchemy import text
@@ -38,7 +38,7 @@ class Word:
         return cls(parts[0], parts[1], int(parts[2]))
 
 
-async def announce(to: AsyncSession | asyncpg.Connection[Any], kind: Kind, key: str, number: int) -> None:
+async def announce(to: AsyncSession | asyncpg.Connection, kind: Kind, key: str, number: int) -> None:
     """Tells every process, this one too, as soon as the current transaction of `to` commits."""
     word = str(Word(kind, key, number))
     if isinstance(to, AsyncSession):

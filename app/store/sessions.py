@@ -64,7 +64,7 @@ async def begin(s: AsyncSession, session: SessionRow, first: ActionRow) -> None:
     await s.flush()
 
 
-async def read(pool: asyncpg.Pool[Any], id: str) -> Stored | None:
+async def read(pool: asyncpg.Pool, id: str) -> Stored | None:
     """The session with the actions since its stored state, as one consistent picture."""
     async with pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
         row = await c.fetchrow("select * from sessions where id = $1", id)
@@ -77,7 +77,7 @@ async def read(pool: asyncpg.Pool[Any], id: str) -> Stored | None:
     return Stored(**values, since=[Logged.of(r) for r in since])
 
 
-async def rows(pool: asyncpg.Pool[Any], id: str, after: int, upto: int | None = None, *, most: int | None = None) -> list[Logged]:
+async def rows(pool: asyncpg.Pool, id: str, after: int, upto: int | None = None, *, most: int | None = None) -> list[Logged]:
     """The actions with `after` < seq <= `upto`, in order; with `most` only the latest so many of them."""
     found = await pool.fetch(
         "select * from actions where session_id = $1 and seq > $2 and seq <= coalesce($3, seq) order by seq desc limit $4",
@@ -86,12 +86,12 @@ async def rows(pool: asyncpg.Pool[Any], id: str, after: int, upto: int | None = 
     return [Logged.of(r) for r in reversed(found)]
 
 
-async def head(pool: asyncpg.Pool[Any], id: str) -> int:
+async def head(pool: asyncpg.Pool, id: str) -> int:
     """The session's version; 0 where there is no such session."""
     return await pool.fetchval("select coalesce(max(seq), 0) from actions where session_id = $1", id)
 
 
-async def heads(pool: asyncpg.Pool[Any], ids: list[str]) -> dict[str, int]:
+async def heads(pool: asyncpg.Pool, ids: list[str]) -> dict[str, int]:
     """The versions of these sessions."""
     found: list[Any] = await pool.fetch(
         "select session_id, max(seq) from actions where session_id = any($1::text[]) group by 1", ids
@@ -99,12 +99,12 @@ async def heads(pool: asyncpg.Pool[Any], ids: list[str]) -> dict[str, int]:
     return dict(found)
 
 
-async def by_ref(pool: asyncpg.Pool[Any], id: str, seat: int, ref: str) -> int | None:
+async def by_ref(pool: asyncpg.Pool, id: str, seat: int, ref: str) -> int | None:
     """The version that this seat's command made, or None where it made none."""
     return await pool.fetchval("select seq from actions where session_id = $1 and seat = $2 and ref = $3", id, seat, ref)
 
 
-async def bots_of(pool: asyncpg.Pool[Any], table_code: str) -> dict[int, str]:
+async def bots_of(pool: asyncpg.Pool, table_code: str) -> dict[int, str]:
     """The level of the bot on each seat that has one."""
     found = await pool.fetch("select seat, bot_level from seats where table_code = $1 and controller = 'bot'", table_code)
     return {seat: level or "easy" for seat, level in found}
@@ -115,7 +115,7 @@ async def rouse(s: AsyncSession, id: str) -> None:
     await s.execute(update(SessionRow).where(SessionRow.id == id, SessionRow.ended_at.is_(None)).values(deadline=func.now()))
 
 
-async def claim_due(pool: asyncpg.Pool[Any], most: int, lease: timedelta) -> list[tuple[str, datetime]]:
+async def claim_due(pool: asyncpg.Pool, most: int, lease: timedelta) -> list[tuple[str, datetime]]:
     """Sessions where something is due, each with its new deadline: put off by `lease`, so that no other process takes it up meanwhile."""
     found = await pool.fetch(
         """
@@ -129,17 +129,17 @@ async def claim_due(pool: asyncpg.Pool[Any], most: int, lease: timedelta) -> lis
     return [(id, deadline) for id, deadline in found]
 
 
-async def next_due(pool: asyncpg.Pool[Any]) -> datetime | None:
+async def next_due(pool: asyncpg.Pool) -> datetime | None:
     """The earliest deadline of all sessions."""
     return await pool.fetchval("select min(deadline) from sessions where deadline is not null")
 
 
-async def put_off(pool: asyncpg.Pool[Any], id: str, claimed: datetime, until: datetime | None) -> None:
+async def put_off(pool: asyncpg.Pool, id: str, claimed: datetime, until: datetime | None) -> None:
     """Sets the deadline of a claimed session, None where nothing is due; unless somebody has set another one since."""
     await pool.execute("update sessions set deadline = $3 where id = $1 and deadline = $2", id, claimed, until)
 
 
-async def renew(pool: asyncpg.Pool[Any], id: str, claimed: datetime, lease: timedelta) -> datetime | None:
+async def renew(pool: asyncpg.Pool, id: str, claimed: datetime, lease: timedelta) -> datetime | None:
     """Keeps a claimed session for another `lease`; answers its new deadline, None where somebody has set another one since."""
     return await pool.fetchval(
         "update sessions set deadline = now() + $3 where id = $1 and deadline = $2 returning deadline", id, claimed, lease
