@@ -31,7 +31,7 @@ test-python: .venv/ready-dev
 	pytest --ignore tests/browser
 
 test-js: .venv/ready-node
-	node --test $$(find tests/js -name '*.test.js' | sort)
+	node --test --test-reporter spec $$(find tests/js -name '*.test.js' | sort)
 
 # A run of its own: Playwright's loop and that of the asynchronous tests don't go together in one process.
 test-browser: .venv/ready-dev browser
