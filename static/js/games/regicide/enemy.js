@@ -5,6 +5,9 @@ import { portrait, rank } from "./cards.js";
 import { cardName, royalName, suitName, symbolOf } from "./faces.js";
 import { left, strikes } from "./foretell.js";
 
+/** Who stands in the castle's gate when the last King is down. */
+const NOBODY = "nobody";
+
 /** What an immune enemy makes of its suit. @param {string} suit */
 function immunity(suit) {
 	return {
@@ -24,8 +27,8 @@ export function enemyPanel(ctx) {
 	const attack = ctx.gauge({ name: gettext("Strikes for"), icon: "sword", className: "gauge--attack" });
 	const facts = h("div", { class: "enemy__facts" }, name, immune, health.element, attack.element);
 	const element = h("article", { class: "enemy", "aria-labelledby": "enemy-name" }, facts);
-	/** @type {HTMLElement | null} */
-	let card = null;
+	/** @type {HTMLElement | SVGElement | null} */
+	let figure = null;
 	let shown = "";
 	let told = "";
 
@@ -52,6 +55,21 @@ export function enemyPanel(ctx) {
 		);
 	}
 
+	/**
+	 * Puts somebody in the place of who stood there, who travels to where he went.
+	 *
+	 * @param {HTMLElement | SVGElement} next
+	 * @param {string} code
+	 * @param {any} view
+	 */
+	function replace(next, code, view) {
+		if (figure) figure.dataset.flyTo = view.tavern.top.includes(shown) ? "tavern" : "discard";
+		figure?.remove();
+		figure = next;
+		shown = code;
+		facts.before(next);
+	}
+
 	return {
 		element,
 		/**
@@ -63,11 +81,7 @@ export function enemyPanel(ctx) {
 			const { enemy } = view;
 			element.classList.toggle("enemy--gone", !enemy);
 			if (!enemy) {
-				if (card) card.dataset.flyTo = "discard";
-				card?.remove();
-				card = null;
-				if (shown !== "nobody") facts.before(ctx.picture("crest", "enemy__crest"));
-				shown = "nobody";
+				if (shown !== NOBODY) replace(ctx.picture("crest", "enemy__crest"), NOBODY, view);
 				setText(name, gettext("The castle is yours"));
 				put(immune, h("span", {}, gettext("No royal is left to stand in your way.")));
 				told = "";
@@ -76,17 +90,13 @@ export function enemyPanel(ctx) {
 			}
 			health.element.hidden = attack.element.hidden = false;
 			if (enemy.card !== shown) {
-				if (card) card.dataset.flyTo = view.tavern.top.includes(shown) ? "tavern" : "discard";
-				card?.remove();
-				card = picture(enemy.card);
-				facts.before(card);
-				shown = enemy.card;
+				replace(picture(enemy.card), enemy.card, view);
 				setText(name, royalName(enemy.card));
 			}
 			const key = `${enemy.card}${enemy.immune}${holds}`;
 			if (key !== told) {
 				told = key;
-				card?.toggleAttribute("data-immune", enemy.immune);
+				figure?.toggleAttribute("data-immune", enemy.immune);
 				put(immune, holds ? h("span", {}, gettext("holds the castle")) : sentence(enemy));
 			}
 			const now = left(enemy);
