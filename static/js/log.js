@@ -17,6 +17,10 @@ export function logList(how) {
 	/** @type {string | null} */
 	let session = null;
 	let told = 0;
+	// Only scrolling leaves the end: a chat that grows and takes the log's room does not.
+	let pinned = true;
+	/** @type {HTMLElement | null} */
+	let box = null;
 
 	/**
 	 * @param {import("./board.js").GameEvent} event
@@ -52,8 +56,12 @@ export function logList(how) {
 				told = 0;
 				list.replaceChildren();
 			}
-			const box = list.parentElement;
-			const atEnd = !box || box.scrollTop + box.clientHeight >= box.scrollHeight - 40;
+			if (!box && list.parentElement) {
+				box = list.parentElement;
+				box.addEventListener("scroll", () => {
+					if (box) pinned = box.scrollTop + box.clientHeight >= box.scrollHeight - 40;
+				});
+			}
 			if (state.fresh) {
 				list.replaceChildren();
 				told = 0;
@@ -71,7 +79,7 @@ export function logList(how) {
 			}
 			while (list.childElementCount > 600) list.firstElementChild?.remove();
 			setText(latest, list.lastElementChild?.textContent ?? gettext("Nothing has happened yet."));
-			if (box && atEnd) box.scrollTop = box.scrollHeight;
+			if (box && pinned) box.scrollTop = box.scrollHeight;
 		},
 	};
 }
