@@ -75,6 +75,7 @@ export default function board(ctx) {
 	/** What is chosen here and not sent yet, for one decision. @type {{decision: number, action: any} | null} */
 	let local = null;
 	let standing = -1;
+	let told = -1;
 	/** @type {number | null} */
 	let asked = null;
 	const stop = shortcuts({ p: () => send("pass") });
@@ -268,6 +269,10 @@ export default function board(ctx) {
 				return;
 			}
 			const then = words.outcome(view, moment.me);
+			if (told !== decision.id) {
+				told = decision.id;
+				ctx.announce([names.card(view.draft.entries.at(-1).card), then].filter(Boolean).join(". "));
+			}
 			ctx.bar.show({
 				...base,
 				ask,
