@@ -169,7 +169,6 @@ def test_three_people_build_a_station_and_live_on_it_for_ten_rounds(
     ada, ben, cem, dot = people("Ada"), people("Ben", theme="light"), people("Cem", size="phone"), people("Dot")
     crew = [ada, ben, cem]
     code = open_table(ada, ben, cem, game="sucking-vacuum", options={"max_rounds": 40, "memory_aid": True}, seed="07" * 32)
-    dot.go(f"/t/{code}/watch")
     build(crew, code, shot)
     settle_in(crew, code)
     person, decision = asked(crew, code)
@@ -189,8 +188,9 @@ def test_three_people_build_a_station_and_live_on_it_for_ten_rounds(
     for sentence in ("Ada swings at Ben", "Ben strikes back", "joins", "walks", "searches", "opens to vacuum"):
         assert sentence in lines, sentence
     no_sideways_scroll(cem.page)
-    expect(dot.page.locator(".mine")).to_be_hidden()
+    dot.go(f"/t/{code}/watch")
     expect(dot.page.locator(".figure[data-seat]")).to_have_count(3)
+    expect(dot.page.locator(".mine")).to_be_hidden()
     expect(dot.page.locator(".step")).to_have_count(0)
 
 

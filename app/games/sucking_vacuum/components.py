@@ -134,11 +134,11 @@ def shape(tile: str, turn: int) -> Shape:
     grid = list(data["grid"])
     airlocks = []
     for lock in data["airlocks"]:
-        at = {
+        border = {
             "N": (lock["index"], 0), "S": (lock["index"], len(grid) - 1),
             "W": (0, lock["index"]), "E": (len(grid[0]) - 1, lock["index"]),
         }[lock["side"]]  # fmt: skip
-        airlocks.append((at, lock["side"]))
+        airlocks.append((border, lock["side"]))
     for _ in range(turn % 4):
         height = len(grid)
         grid = ["".join(grid[height - 1 - x][y] for x in range(height)) for y in range(len(grid[0]))]

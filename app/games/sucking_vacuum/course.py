@@ -41,7 +41,7 @@ class Course:
         """Replaces fields of an astronaut."""
         self.state = self.state.with_astronaut(seat, replace(self.state.crew[seat], **changes))
 
-    def where(self, seat: int) -> dict[str, str]:
+    def where(self, seat: int) -> dict[str, Any]:
         """The tile and the place within it where somebody stands, as an event's values."""
         return self.state.plan.words(self.state.space(seat))
 

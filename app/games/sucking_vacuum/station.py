@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Any
 
 from app.games.sucking_vacuum.components import FACING, POD, SIDES, WIDE, Shape, Space, beyond, shape
 
@@ -90,7 +91,7 @@ class Plan:
         laid = self.laid[self.room[space]]
         return "" if laid.tile == POD else f"{'abcd'[space[0] - laid.x]}{space[1] - laid.y + 1}"
 
-    def words(self, space: Space) -> dict[str, str]:
+    def words(self, space: Space) -> dict[str, Any]:
         """A space in words: its tile, and its place in the tile."""
         return {"room": self.laid[self.room[space]].tile, "ref": self.name(space)}
 

@@ -128,7 +128,9 @@ def _annabelle(state: State) -> dict[str, Any] | None:
 
 def _fight(state: State) -> dict[str, Any] | None:
     fight = state.fight
-    return fight and {
+    if fight is None:
+        return None
+    return {
         "attacker": fight.attacker,
         "target": fight.target,
         "bite": fight.bite,
