@@ -102,21 +102,22 @@ export function overPanel(how) {
 						),
 					),
 					how.board()?.over?.(moment),
-					h(
-						"ol",
-						{ class: "places", "aria-label": gettext("Places") },
-						places.map((one) => {
-							const seat = moment.seats[one.seat];
-							return h(
-								"li",
-								{ "data-seat": seat?.colour ?? null },
-								h("span", { class: "places__place" }, shared ? "" : String(one.place)),
-								seat ? avatar(seat) : h("span"),
-								h("b", {}, bdi(seat?.name ?? "?"), one.seat === moment.me && ` ${gettext("(you)")}`),
-								one.won ? h("span", { class: "chip chip--good" }, icon("check"), gettext("won")) : h("span"),
-							);
-						}),
-					),
+					!shared &&
+						h(
+							"ol",
+							{ class: "places", "aria-label": gettext("Places") },
+							places.map((one) => {
+								const seat = moment.seats[one.seat];
+								return h(
+									"li",
+									{ "data-seat": seat?.colour ?? null },
+									h("span", { class: "places__place" }, shared ? "" : String(one.place)),
+									seat ? avatar(seat) : h("span"),
+									h("b", {}, bdi(seat?.name ?? "?"), one.seat === moment.me && ` ${gettext("(you)")}`),
+									one.won ? h("span", { class: "chip chip--good" }, icon("check"), gettext("won")) : h("span"),
+								);
+							}),
+						),
 				),
 			);
 			if (first && !closed) element.focus({ preventScroll: true });
