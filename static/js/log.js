@@ -1,7 +1,7 @@
 /** The log: what happened, one sentence a line, newest last. The same sentences are announced. */
 
 import { announce } from "./announce.js";
-import { h, setText } from "./dom.js";
+import { h, put } from "./dom.js";
 import { gettext } from "./i18n.js";
 import { avatar } from "./seats.js";
 
@@ -17,8 +17,9 @@ export function logList(how) {
 	/** @type {string | null} */
 	let session = null;
 	let told = 0;
-	// Only scrolling leaves the end: a chat that grows and takes the log's room does not.
+	// Only scrolling up leaves the end: a chat that grows and takes the log's room does not.
 	let pinned = true;
+	let lowest = 0;
 	/** @type {HTMLElement | null} */
 	let box = null;
 
@@ -59,7 +60,10 @@ export function logList(how) {
 			if (!box && list.parentElement) {
 				box = list.parentElement;
 				box.addEventListener("scroll", () => {
-					if (box) pinned = box.scrollTop + box.clientHeight >= box.scrollHeight - 40;
+					if (!box) return;
+					if (box.scrollTop < lowest - 4) pinned = false;
+					if (box.scrollTop + box.clientHeight >= box.scrollHeight - 40) pinned = true;
+					lowest = box.scrollTop;
 				});
 			}
 			if (state.fresh) {
@@ -78,8 +82,19 @@ export function logList(how) {
 				}
 			}
 			while (list.childElementCount > 600) list.firstElementChild?.remove();
-			setText(latest, list.lastElementChild?.textContent ?? gettext("Nothing has happened yet."));
-			if (box && pinned) box.scrollTop = box.scrollHeight;
+			const last = list.lastElementChild;
+			put(
+				latest,
+				last
+					? [...last.childNodes]
+							.filter((node) => !(node instanceof HTMLElement && node.matches(".avatar")))
+							.map((node) => node.cloneNode(true))
+					: gettext("Nothing has happened yet."),
+			);
+			if (box && pinned) {
+				box.scrollTop = box.scrollHeight;
+				lowest = box.scrollTop;
+			}
 		},
 	};
 }
