@@ -82,9 +82,7 @@ async def _begin(lobby: Lobby, draft: Draft) -> None:
     except Illegal as error:
         raise InvalidOptions(None, error.message, **error.values) from None
     row.session_id, row.status = session_id, "playing"
-    sitters = [
-        {"seat": s.seat, "player_id": s.player_id, "name": s.name or "", "bot_level": s.level} for s in table.seats
-    ]
+    sitters = [{"seat": s.seat, "player_id": s.player_id, "name": s.name or "", "bot_level": s.level} for s in table.seats]
     await people.sit_down(draft.s, session_id, sitters)
 
 

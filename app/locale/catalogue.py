@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from babel.lists import format_list
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from app.locale.negotiate import DEFAULT, LOCALES
@@ -74,8 +75,17 @@ def _read(path: Path) -> dict[str, Translation]:
         return {}
     with path.open("rb") as file:
         catalog = read_po(file, locale=path.stem)
-    return {
-        message.id[0] if message.pluralizable else message.id: tuple(message.string) if message.pluralizable else message.string
-        for message in catalog
-        if message.id and all([message.string] if isinstance(message.string, str) else message.string)
-    }
+    found: dict[str, Translation] = {}
+    for message in catalog:
+        forms = forms_of(message)
+        if message.id and forms and all(forms):
+            id = message.id if isinstance(message.id, str) else message.id[0]
+            found[id] = tuple(forms) if message.pluralizable else forms[0]
+    return found
+
+
+def forms_of(message: Message | None) -> list[str]:
+    """The translations of a message: one, or one for each plural form; none where there is no message."""
+    if message is None or message.string is None:
+        return []
+    return [message.string] if isinstance(message.string, str) else list(message.string)

@@ -15,6 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from app.locale.catalogue import forms_of
 from app.locale.negotiate import DEFAULT, LOCALES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -78,8 +79,7 @@ def missing(part: str, locale: str) -> list[str]:
     known = kept(part, locale)
     lost = []
     for message in extract(part):
-        found = known.get(message.id) if message.id else None
-        strings = [] if found is None else [found.string] if isinstance(found.string, str) else list(found.string)
+        strings = forms_of(known.get(message.id) if message.id else None)
         if message.id and not (strings and all(strings)):
             lost.append(message.id if isinstance(message.id, str) else message.id[0])
     return lost
@@ -96,7 +96,7 @@ def update(part: str, locale: str) -> None:
     out = BytesIO()
     for message in known:
         if message.pluralizable:
-            message.string = (*message.string, "", "")[:2]  # two forms, as the header says
+            message.string = (*forms_of(message), "", "")[:2]  # two forms, as the header says
     write_po(out, known, width=120, no_location=True, omit_header=True, sort_output=True, ignore_obsolete=True)
     path.write_bytes(HEADER.format(locale).encode() + out.getvalue())
 

@@ -31,17 +31,18 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.do"],
     )
-    environment.globals.update(
-        _=_translated,
-        ngettext=_counted,
-        static=static,
-        has_own=has_own,
-        own=own,
-        crest=crest,
-        qr=qr,
-        languages=NAMES,
-        build=build_id,
-    )
+    ours: dict[str, Any] = {
+        "_": _translated,
+        "ngettext": _counted,
+        "static": static,
+        "has_own": has_own,
+        "own": own,
+        "crest": crest,
+        "qr": qr,
+        "languages": NAMES,
+        "build": build_id,
+    }
+    environment.globals.update(ours)
     return environment
 
 

@@ -263,8 +263,8 @@ async function check() {
 				{},
 				line(found[0].right, gettext("The seal shown in the lobby fits the seed.")),
 				line(found[1].right, gettext("The seed is made from the server's and every seat's share.")),
-				line(!wrong || wrong.what !== "chance", ngettext("{n} shuffle", "{n} shuffles", shuffles)),
-				line(!wrong || wrong.what !== "chance", ngettext("{n} roll or draw of lots", "{n} rolls or draws of lots", rolls)),
+				line(wrong?.what !== "chance", ngettext("{n} shuffle", "{n} shuffles", shuffles)),
+				line(wrong?.what !== "chance", ngettext("{n} roll or draw of lots", "{n} rolls or draws of lots", rolls)),
 			),
 			h(
 				"p",

@@ -55,7 +55,7 @@ class Card:
         return other.is_event if self.kind == "cancel_event" else other.is_points
 
 
-DECK: tuple[dict[str, Any], ...] = tuple(json.loads(files(__package__).joinpath("deck.json").read_text(encoding="utf-8")))
+DECK: tuple[dict[str, Any], ...] = tuple(json.loads(files("app.games.suicidium").joinpath("deck.json").read_text(encoding="utf-8")))
 """The deck as data: names, texts and effects in both languages."""
 
 CARDS: dict[str, Card] = {
