@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.engine.game import Viewer
-from app.games.regicide.cards import ATTACK, COURT, HAND_LIMIT, HEALTH, RANK, SUIT
+from app.games.regicide.cards import ATTACK, COURT, HAND_LIMIT, HEALTH, RANK
 from app.games.regicide.rules import may_yield
 from app.games.regicide.state import OVER, Fallen, Played, State
 
@@ -23,7 +23,7 @@ def look(state: State, viewer: Viewer) -> dict[str, Any]:
         "enemy": None if state.enemy is None else _enemy(state, state.enemy),
         "may_yield": state.phase != OVER and may_yield(state),
         "floor": state.floor,
-        "castle": {"count": len(state.castle), **{rank: sum(RANK[card] == rank for card in state.castle) for rank in COURT}},
+        "castle": {rank: sum(RANK[card] == rank for card in state.castle) for rank in COURT},
         "fallen": [_fallen(fallen) for fallen in state.fallen],
         "tavern": {"count": len(state.tavern), "top": [card for card in state.tavern if card in state.known]},
         "discard": {
@@ -45,19 +45,22 @@ def look(state: State, viewer: Viewer) -> dict[str, Any]:
 def _enemy(state: State, card: str) -> dict[str, Any]:
     rank = RANK[card]
     return {
-        "card": card, "rank": rank, "suit": SUIT[card], "immune": state.immune, "health": HEALTH[rank], "damage": state.damage,
+        "card": card, "immune": state.immune, "health": HEALTH[rank], "damage": state.damage,
         "attack": ATTACK[rank], "shield": state.shield, "withheld": state.withheld,
     }  # fmt: skip
 
 
 def _played(played: Played) -> dict[str, Any]:
-    return {
-        "seat": played.seat, "cards": list(played.cards), "attack": played.attack, "damage": played.damage, "healed": played.healed,
-        "drew": played.drew, "shield": played.shield, "blocked": played.blocked or None,
-    }  # fmt: skip
+    """A play and what came of it; what did not come of it is left out."""
+    came = {"healed": played.healed, "drew": played.drew, "shield": played.shield, "blocked": played.blocked}
+    return {"seat": played.seat, "cards": list(played.cards), "damage": played.damage} | {k: v for k, v in came.items() if v}
 
 
 def _fallen(fallen: Fallen) -> dict[str, Any]:
-    """How a royal fell: the blow, and what each play before it did."""
-    hits = [{"seat": played.seat, "damage": played.damage, "shield": played.shield} for played in fallen.fight]
-    return {"card": fallen.card, "seat": fallen.seat, "damage": fallen.damage, "hits": hits}
+    """How a royal fell: the blow, and all that was played against it."""
+    return {
+        "card": fallen.card,
+        "seat": fallen.seat,
+        "damage": fallen.damage,
+        "fight": [_played(played) for played in fallen.fight],
+    }

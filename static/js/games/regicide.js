@@ -126,7 +126,7 @@ export default function board(ctx) {
 		const asked = Boolean(decision) && !sent && listed.length > 0;
 		const going = new Set((sent?.actions ?? []).flatMap((action) => action.cards ?? []));
 		const flipping = sent?.actions.some((action) => action.type === "flip");
-		const blocked = view.enemy?.immune ? view.enemy.suit : "";
+		const blocked = view.enemy?.immune ? suit(view.enemy.card) : "";
 		hand.update(
 			view.hand.map((/** @type {string} */ card) => {
 				if (!faces.has(card)) faces.set(card, face(ctx, card));
@@ -312,7 +312,7 @@ export default function board(ctx) {
 		if (!played) return;
 		const felled = moment.view.fallen.at(-1);
 		blow = moment.events.some((event) => event.kind === "felled" || event.kind === "felled_exactly")
-			? { seat: played.values.seat, cards: played.values.cards, damage: felled.hits.at(-1).damage, exact: exactly(felled) }
+			? { seat: played.values.seat, cards: played.values.cards, damage: felled.fight.at(-1).damage, exact: exactly(felled) }
 			: null;
 	}
 

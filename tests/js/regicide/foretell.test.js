@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { foretell, left, strikes } from "../../../static/js/games/regicide/foretell.js";
 
 const view = (enemy, more = {}) => ({
-	enemy: { card: "QS", suit: "S", rank: "Q", immune: true, health: 30, damage: 12, attack: 15, shield: 0, withheld: 0, ...enemy },
-	castle: { count: 6 },
+	enemy: { card: "QS", immune: true, health: 30, damage: 12, attack: 15, shield: 0, withheld: 0, ...enemy },
+	castle: { J: 0, Q: 2, K: 4 },
 	tavern: { count: 17, top: [] },
 	discard: { count: 16 },
 	hand_limit: 6,
@@ -50,7 +50,7 @@ test("a strike that the rest of the hand can't cover is foretold as the end", ()
 });
 
 test("the last King's fall wins", () => {
-	assert.equal(foretell(view({ damage: 25 }, { castle: { count: 0 } }), ["JH"]).won, true);
+	assert.equal(foretell(view({ damage: 25 }, { castle: { J: 0, Q: 0, K: 0 } }), ["JH"]).won, true);
 });
 
 test("a shield never makes a strike less than nothing", () => {

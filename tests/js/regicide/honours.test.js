@@ -9,12 +9,12 @@ const VIEW = {
 			card: "JC",
 			seat: 0,
 			damage: 20,
-			hits: [
+			fight: [
 				{ seat: 1, damage: 8, shield: 8 },
-				{ seat: 0, damage: 12, shield: 0 },
+				{ seat: 0, damage: 12 },
 			],
 		},
-		{ card: "JD", seat: 1, damage: 25, hits: [{ seat: 1, damage: 25, shield: 0 }] },
+		{ card: "JD", seat: 1, damage: 25, fight: [{ seat: 1, damage: 25 }] },
 	],
 	fight: [{ seat: 0, damage: 3, shield: 3 }],
 };

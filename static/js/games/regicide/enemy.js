@@ -1,7 +1,7 @@
 /** The enemy: its portrait, its immunity, and the two gauges with what is foretold. */
 
 import { gettext } from "../../i18n.js";
-import { portrait, rank } from "./cards.js";
+import { portrait, rank, suit } from "./cards.js";
 import { cardName, royalName, suitName, symbolOf } from "./faces.js";
 import { left, strikes } from "./foretell.js";
 
@@ -133,7 +133,7 @@ export function enemyPanel(ctx) {
 	/** @param {any} enemy */
 	function sentence(enemy) {
 		if (!enemy.immune) return h("span", {}, gettext("Immune no longer: a Jester saw to that"));
-		const suit = h("span", { class: "suit-name" }, pip(symbolOf(enemy.card)), " ", suitName(enemy.suit));
-		return h("span", {}, gettext("Immune to"), " ", suit, h("span", { class: "enemy__why" }, immunity(enemy.suit)));
+		const named = h("span", { class: "suit-name" }, pip(symbolOf(enemy.card)), " ", suitName(suit(enemy.card)));
+		return h("span", {}, gettext("Immune to"), " ", named, h("span", { class: "enemy__why" }, immunity(suit(enemy.card))));
 	}
 }

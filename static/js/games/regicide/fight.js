@@ -1,6 +1,7 @@
 /** What has been played against the enemy so far, and who plays next. */
 
 import { gettext } from "../../i18n.js";
+import { worth } from "./cards.js";
 import { look } from "./faces.js";
 import { powerLost } from "./sentences.js";
 
@@ -44,7 +45,7 @@ export function fightRow(ctx) {
 		if (played.healed) bits.push(gettext("healed {n}", { n: played.healed }));
 		if (played.drew) bits.push(gettext("drew {n}", { n: played.drew }));
 		if (played.shield) bits.push(gettext("shield {n}", { n: played.shield }));
-		if (played.damage > played.attack) bits.push(gettext("doubled"));
+		if (played.damage > worth(played.cards)) bits.push(gettext("doubled"));
 		return bits.join(", ");
 	}
 

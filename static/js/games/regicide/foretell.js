@@ -16,6 +16,11 @@ export function left(enemy) {
 	return Math.max(0, enemy.health - enemy.damage);
 }
 
+/** How many royals are still in the Castle. @param {any} castle */
+export function inside(castle) {
+	return castle.J + castle.Q + castle.K;
+}
+
 /**
  * @typedef {object} Future
  * @property {boolean} jester
@@ -64,7 +69,7 @@ export function foretell(view, cards) {
 			doomed: false,
 		};
 	}
-	const blocked = enemy.immune && suits.has(enemy.suit) ? enemy.suit : "";
+	const blocked = enemy.immune && suits.has(suit(enemy.card)) ? suit(enemy.card) : "";
 	const has = (/** @type {string} */ letter) => suits.has(letter) && blocked !== letter;
 	const healed = has("H") ? Math.min(attack, view.discard.count) : 0;
 	const room = view.seats.reduce(
@@ -89,7 +94,7 @@ export function foretell(view, cards) {
 		shield,
 		left: Math.max(0, rest),
 		kill,
-		won: kill !== "none" && view.castle.count === 0,
+		won: kill !== "none" && inside(view.castle) === 0,
 		strikes: kill === "none" ? after : 0,
 		kept,
 		doomed: kill === "none" && drew === 0 && kept < after && !view.jesters,

@@ -32,7 +32,7 @@ export function deeds(view) {
 	for (const fallen of view.fallen) {
 		out[fallen.seat].kills += 1;
 		if (exactly(fallen)) out[fallen.seat].exact += 1;
-		for (const hit of fallen.hits) count(out, hit);
+		for (const hit of fallen.fight) count(out, hit);
 	}
 	for (const hit of view.fight) count(out, hit);
 	return out;
@@ -40,11 +40,11 @@ export function deeds(view) {
 
 /**
  * @param {Deeds[]} out
- * @param {{seat: number, damage: number, shield: number}} hit
+ * @param {{seat: number, damage: number, shield?: number}} hit
  */
 function count(out, hit) {
 	out[hit.seat].damage += hit.damage;
-	out[hit.seat].shield += hit.shield;
+	out[hit.seat].shield += hit.shield ?? 0;
 }
 
 /**

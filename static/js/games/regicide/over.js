@@ -2,7 +2,7 @@
 
 import { gettext, ngettext } from "../../i18n.js";
 import { portrait, rank, SUIT_NAMES } from "./cards.js";
-import { cardName, symbolOf } from "./faces.js";
+import { cardName, symbolOf, term } from "./faces.js";
 import { deeds, exactly, most } from "./honours.js";
 
 const RANKS = ["J", "Q", "K"];
@@ -102,16 +102,16 @@ function fall(ctx, moment) {
 			"div",
 			{ class: "panel__head" },
 			h("h2", { id: "fall-name" }, gettext("How they fell")),
-			h("p", {}, gettext("{n} of 12 royals, in order", { n: codes.length })),
+			h("p", {}, gettext("{n} of 12 royals, in order, each with the last blow", { n: codes.length })),
 		),
 		h(
 			"ol",
 			{ class: "fall" },
 			rows.map((one) => {
-				const seat = one.hits ? moment.seats[one.seat] : null;
+				const seat = one.fight ? moment.seats[one.seat] : null;
 				return h(
 					"li",
-					{ class: one.hits ? "" : "fall--standing" },
+					{ class: one.fight ? "" : "fall--standing" },
 					h(
 						"span",
 						{
@@ -130,8 +130,14 @@ function fall(ctx, moment) {
 					),
 					seat && ctx.avatar(seat, true),
 					seat && h("span", { class: "unseen" }, seat.name),
-					!one.hits && h("span", { class: "unseen" }, gettext("still standing")),
-					one.hits && exactly(one) && h("b", {}, gettext("exact")),
+					!one.fight && h("span", { class: "unseen" }, gettext("still standing")),
+					one.fight &&
+						h(
+							"span",
+							{ class: "fall__blow" },
+							one.fight.at(-1).cards.map((/** @type {string} */ card) => term(ctx, card)),
+						),
+					one.fight && exactly(one) && h("b", {}, gettext("exact")),
 				);
 			}),
 		),

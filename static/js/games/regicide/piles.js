@@ -2,6 +2,7 @@
 
 import { gettext, ngettext } from "../../i18n.js";
 import { look, term } from "./faces.js";
+import { inside } from "./foretell.js";
 
 /** @param {import("../../board.js").Context} ctx */
 export function piles(ctx) {
@@ -37,9 +38,9 @@ export function piles(ctx) {
 		others: h("div", { class: "arena__piles" }, tavern.element, discard.element, jesters.element, dialog),
 		/** @param {any} view */
 		update(view) {
-			castle.update(view.castle.count, null);
+			castle.update(inside(view.castle), null);
 			castle.element.classList.add("arena__castle");
-			setText(castleSmall, inside(view.castle));
+			setText(castleSmall, whoIsIn(view.castle));
 
 			tavern.update(view.tavern.count, null);
 			const [top] = view.tavern.top;
@@ -76,7 +77,7 @@ export function piles(ctx) {
 }
 
 /** What is left in the Castle: "2 Queens, 4 Kings". @param {any} castle */
-function inside(castle) {
+function whoIsIn(castle) {
 	const parts = [
 		castle.J > 0 && ngettext("{n} Jack", "{n} Jacks", castle.J),
 		castle.Q > 0 && ngettext("{n} Queen", "{n} Queens", castle.Q),
