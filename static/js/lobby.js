@@ -15,6 +15,7 @@ import { become, nameField } from "./who.js";
  * @param {() => any} page.me the player, or null
  * @param {(player: any) => void} page.became
  * @param {(table: any) => void} page.changed
+ * @param {(text: string) => void} page.say
  */
 export function lobby(page) {
 	const { data } = page;
@@ -65,9 +66,44 @@ export function lobby(page) {
 		);
 		const watching = table.watching ?? 0;
 		put(need("#lobby-watching"), icon("eye"), ngettext("{n} watching", "{n} watching", watching));
+		drawNote(mine, host);
 		drawChairs(seats, mine, host);
 		drawOptions(host);
 		drawStart(seats, taken, mine, host);
+	}
+
+	/**
+	 * Beneath a content note: the gentler theme, where the game has one and it is not chosen. The host takes it, anybody else asks.
+	 *
+	 * @param {import("./seats.js").Seat | null} mine
+	 * @param {boolean} host
+	 */
+	function drawNote(mine, host) {
+		const place = document.getElementById("note-acts");
+		const gentler = fields(data.game.options).find((field) => field.choices.some((choice) => choice.value === "gentle"));
+		if (!place) return;
+		const wanted = gentler && table.options[gentler.name] !== "gentle" && mine !== null;
+		const key = wanted ? String(host) : "";
+		if (place.dataset.key === key) return;
+		place.dataset.key = key;
+		put(
+			place,
+			wanted &&
+				h(
+					"button",
+					{
+						type: "button",
+						class: "button",
+						on: {
+							click: () => {
+								if (host) can.change({ options: { [gentler.name]: "gentle" } });
+								else page.say(gettext("May we play with the gentler theme?"));
+							},
+						},
+					},
+					host ? gettext("Use the gentler theme") : gettext("Ask for the gentler theme"),
+				),
+		);
 	}
 
 	/**

@@ -71,6 +71,7 @@ const waitingRoom = lobby({
 		line.check();
 	},
 	changed,
+	say: (text) => say(text, null),
 });
 const lobbyChat = chatBox({ say, phrase: () => "", seats: () => now().seats });
 need("#lobby-chat").append(lobbyChat.element);

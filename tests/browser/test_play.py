@@ -165,3 +165,34 @@ def test_someone_kept_out_can_not_come_back_by_the_link(people: People, open_tab
     ben.go(f"/t/{code}")
     expect(ben.page.locator("h1").last).to_contain_text("closed this table")
     assert ben.page.locator("#start-bar button").count() == 0
+
+
+def test_a_choice_is_composed_first_and_can_be_taken_back(people: People, open_table: OpenTable) -> None:
+    ada = people("Ada")
+    open_table(ada, game="regicide", seed="07" * 32)
+    page = ada.page
+    card = page.locator(".hand button:not([aria-disabled])").first
+    card.click()
+    expect(card).to_have_attribute("aria-pressed", "true")
+    confirm = page.locator("[data-act=confirm]")
+    expect(confirm).to_be_enabled()
+    page.keyboard.press("Escape")
+    expect(card).to_have_attribute("aria-pressed", "false")
+    assert ada.version() == 1
+    card.click()
+    confirm.click()
+    expect(page.locator("#board")).not_to_have_attribute("data-version", "1")
+
+
+def test_what_may_not_be_done_says_why(people: People, open_table: OpenTable) -> None:
+    ada = people("Ada", size="phone")
+    open_table(ada, game="suicidium", bots=1, seed="07" * 32)
+    page = ada.page
+    ada.wait_for_turn()
+    veiled = page.locator(".hand button[aria-disabled=true]").first
+    expect(veiled).to_be_visible()
+    version = ada.version()
+    veiled.click(force=True, position={"x": 10, "y": 30})
+    expect(page.locator(".decision__then--why")).not_to_be_empty()
+    expect(page.locator("#announce")).not_to_be_empty()
+    assert ada.version() == version
