@@ -34,7 +34,6 @@ class DeathWish(Game[Ward]):
     info = GameInfo(
         id="death-wish", title="Death Wish", seats=(2, 8), minutes=(10, 45), rules_version=1, max_actions=25_000, soak=5, stride=10,
         line=mark("A race to catch something splendid. The first to die wins."),
-        content_note=mark("Everybody at this table tries to die first, of ridiculous made-up diseases. It is slapstick from end to end."),
     )  # fmt: skip
     options = DeathWishOptions
     state = Ward
