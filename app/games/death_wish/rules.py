@@ -32,7 +32,7 @@ MOST_WRITTEN = 140
 
 class DeathWish(Game[Ward]):
     info = GameInfo(
-        id="death-wish", title="Death Wish", seats=(2, 8), minutes=(10, 45), rules_version=1, max_actions=25_000, soak=5, stride=10,
+        id="death-wish", title="Death Wish", seats=(2, 8), minutes=(20, 45), rules_version=1, max_actions=25_000, soak=5, stride=10,
         line=mark("A race to catch something splendid. The first to die wins."),
     )  # fmt: skip
     options = DeathWishOptions
