@@ -18,11 +18,13 @@ class VacuumOptions(Options):
         default="players",
         title=mark("The station"),
         description=mark("Built tile by tile by the players, or already there, put together at random."),
+        json_schema_extra={"labels": {"players": mark("Built by the players"), "random": mark("Put together at random")}},
     )
     max_rounds: Literal[40, 60, "none"] = Field(
         default=60,
         title=mark("Rounds until it burns up"),
         description=mark("After so many full rounds the station falls into the air, and everybody loses."),
+        json_schema_extra={"labels": {"40": "40", "60": "60", "none": mark("Never")}},
     )
     memory_aid: bool = Field(
         default=False,
