@@ -7,7 +7,7 @@ made once for each role and written to everybody in that role; the seats come fi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from typing import Any, Protocol
 
 import structlog
@@ -102,20 +102,24 @@ class Hub:
         room.add(line)
         metrics.SOCKETS.inc()
         metrics.TABLES.set(len(self.rooms))
-        you = {
-            "player": line.player_id,
-            "seat": line.seat,
-            "host": line.player_id is not None and newest.host_player == line.player_id,
-        }
-        line.say(frame({**hello, "you": you, "table": self.tables.describe(newest)}))
-        if session is not None:
-            for payload in session.since(line.seat, since):
-                line.say(Message.of(payload))
-            metrics.SNAPSHOTS.labels("join").inc()
+        try:
+            self._greet(room, line, newest, hello, session, since)
+        except BaseException:
+            self.leave(room, line)
+            raise
         self._presence_changed(room)
         if first or room.heard > newest.revision:  # it may have changed while we were not yet listening
             self._spawn(self._refresh(room))
         return room
+
+    def _greet(self, room: Room, line: Line, table: Table, hello: dict[str, Any], session: Session | None, since: int) -> None:
+        host = line.player_id is not None and table.host_player == line.player_id
+        you = {"player": line.player_id, "seat": line.seat, "host": host}
+        line.say(frame({**hello, "you": you, "table": self.tables.describe(table)}))
+        if session is not None:
+            for payload in session.since(line.seat, since):
+                line.say(Message.of(payload))
+            metrics.SNAPSHOTS.labels("join").inc()
 
     def leave(self, room: Room, line: Line) -> None:
         """The line is gone."""
@@ -184,7 +188,7 @@ class Hub:
         if room is not None and room.session is session:
             self._snapshots(room, "replaced")
 
-    def _show(self, room: Room, lines: set[Line], message: Message) -> None:
+    def _show(self, room: Room, lines: Iterable[Line], message: Message) -> None:
         for line in tuple(lines):
             line.show(message)
             if line.behind:
@@ -289,7 +293,7 @@ class Hub:
 
     def _tell_table(self, room: Room) -> None:
         if room.table is not None:
-            self.say(room, frame({"type": "table", **self.tables.describe(room.table)}))
+            self._show(room, room.all(), frame({"type": "table", **self.tables.describe(room.table)}))
 
     def _presence_changed(self, room: Room, tell: bool = True) -> None:
         if tell and self.tell_presence is not None:
@@ -297,11 +301,13 @@ class Hub:
         if room.code not in self._presence:
             self._presence.add(room.code)
             pause = PRESENCE_PAUSE + PRESENCE_EACH * sum(len(lines) for lines in room.lines.values())
-            asyncio.get_running_loop().call_later(pause, self._tell_presence, room)
+            asyncio.get_running_loop().call_later(pause, self._tell_presence, room.code)
 
-    def _tell_presence(self, room: Room) -> None:
-        self._presence.discard(room.code)
-        self._tell_table(room)
+    def _tell_presence(self, code: str) -> None:
+        self._presence.discard(code)
+        room = self.rooms.get(code)
+        if room is not None:
+            self._tell_table(room)
 
     # Time ------------------------------------------------------------------------------------------------------------
 
@@ -311,6 +317,9 @@ class Hub:
         for room, line in tuple(self._slow):
             if line.drained():
                 self._slow.discard((room, line))
+                line.behind = False
+                if room.table is not None:
+                    line.say(frame({"type": "table", **self.tables.describe(room.table)}))
                 self.resync(room, line)
         for room in tuple(self.rooms.values()):
             for line in tuple(room.all()):

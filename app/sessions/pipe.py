@@ -63,6 +63,10 @@ class Pipe(Protocol):
         """Bytes written that the network has not taken yet."""
         ...
 
+    async def drained(self) -> None:
+        """Returns once the network has taken most of what was written, or the viewer is gone."""
+        ...
+
     def close(self, code: int, reason: str) -> None:
         """Closes after what is queued; nothing written later is sent."""
         ...
@@ -90,6 +94,10 @@ class QueuePipe:
 
     def waiting(self) -> int:
         return self._bytes
+
+    async def drained(self) -> None:
+        if self._task is not None:
+            await asyncio.wait([self._task])
 
     def close(self, code: int, reason: str) -> None:
         if not self._closed:
@@ -135,7 +143,11 @@ class DirectPipe:
         protocol.transport.write(message.frame)
 
     def waiting(self) -> int:
-        return self._protocol.transport.get_write_buffer_size() if not self._protocol.disconnected else 0
+        transport = self._protocol.transport
+        return 0 if self._protocol.disconnected or transport.is_closing() else transport.get_write_buffer_size()
+
+    async def drained(self) -> None:
+        await self._protocol.writable.wait()
 
     def close(self, code: int, reason: str) -> None:
         if not self._closed:

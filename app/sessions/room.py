@@ -13,6 +13,11 @@ from app.sessions import metrics
 from app.sessions.pipe import DRAINED, FULL, Message, Pipe
 from app.sessions.session import Session
 
+MOST_WAITING = 4 * FULL
+"""Bytes waiting for one viewer beyond which the socket is closed."""
+
+TOO_SLOW = 1013
+
 
 class Table(Protocol):
     """What the room must know of a table; `app.lobby` has it."""
@@ -49,12 +54,16 @@ class Line:
     heard_at: float = 0.0
 
     def say(self, message: Message) -> None:
-        """Sends what must arrive: replies, snapshots, notices."""
-        if not self.ended:
+        """Sends what must arrive: replies, snapshots, notices, chat. Whoever takes none of it for long is let go."""
+        if self.ended:
+            return
+        if self.pipe.waiting() > MOST_WAITING:
+            self.end(TOO_SLOW, "too slow")
+        else:
             self.pipe.write(message)
 
     def show(self, message: Message) -> None:
-        """Sends an update, unless too much is waiting already."""
+        """Sends what a later snapshot makes good, unless too much is waiting already."""
         if self.ended:
             return
         if self.behind or self.pipe.waiting() > FULL:

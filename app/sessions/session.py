@@ -258,7 +258,10 @@ class Session:
             role.view = move.views[viewer]
             role.phrases = self._phrases(move.after, viewer)
             role.missed.append((version, ready[viewer]))
-        self._audience.updated(self, ready)
+        try:
+            self._audience.updated(self, ready)
+        except Exception as error:  # it has happened, whoever could not be shown it
+            log.error("audience.failed", kind=type(error).__name__, exc_info=error)
 
     async def catch_up(self, version: int | None = None) -> None:
         """Reads the rows that other processes have added. With `version`, only where this copy is older than that."""

@@ -15,7 +15,7 @@ from app.locale import LOCALES, Catalogue, translator
 from app.players.identity import Player, identify
 from app.sessions import metrics
 from app.sessions.judge import Rejected, not_seated
-from app.sessions.pipe import Message, Pipe, pipe_for
+from app.sessions.pipe import FULL, Message, Pipe, pipe_for
 from app.sessions.room import Line, Room, frame
 from app.store.database import is_outage
 from app.web import direct, protocol
@@ -158,6 +158,8 @@ class Conversation:
         loop = asyncio.get_running_loop()
         receive = self.ws.receive
         while not self.line.ended:
+            if self.line.pipe.waiting() > FULL:  # it takes no replies: then no more of its commands are read either
+                await self.line.pipe.drained()
             asked = loop.time()
             message = await receive()
             now = loop.time()

@@ -9,9 +9,10 @@ from typing import Any
 import orjson
 import pytest
 
+from app.sessions import hub
 from app.sessions.hub import MANY, Hub
 from app.sessions.pipe import FULL, Message
-from app.sessions.room import Line, Room
+from app.sessions.room import MOST_WAITING, TOO_SLOW, Line, Room
 from tests.sessions.conftest import Process, move
 from tests.until import until
 
@@ -59,12 +60,13 @@ class FakePipe:
     name: str
     frames: list[dict[str, Any]] = field(default_factory=list)
     full: int = 0
-    writes: int = 0
+    together: int = 0
+    """The most messages that came in one write."""
     closed: int | None = None
 
     def write(self, message: Message) -> None:
         assert self.closed is None, "written after the close"
-        self.writes += 1
+        self.together = max(self.together, len(message.payloads))
         frames = [orjson.loads(p) for p in message.payloads]
         self.order += [self.name for f in frames if f["type"] == "update"]
         self.frames += frames
@@ -74,6 +76,8 @@ class FakePipe:
 
     def close(self, code: int, reason: str) -> None:
         self.closed = code
+
+    async def drained(self) -> None: ...
 
     async def closing(self) -> None: ...
 
@@ -133,14 +137,16 @@ async def test_seats_are_served_before_spectators_and_each_role_gets_its_own_fra
 
 
 async def test_a_viewer_who_is_too_slow_gets_no_updates_and_later_one_snapshot(scene: Scene) -> None:
-    _, line, eve = await scene.come("p_9")
     _, _, ann = await scene.come("p_0")
+    await until(lambda: ann.of("table"))
+    _, line, eve = await scene.come("p_9")
     eve.full = FULL + 1
     for _ in range(5):
         await move(scene.session)
     assert line.behind and eve.of("update") == [] and len(ann.of("update")) == 5
     scene.hub.tick()
     assert len(eve.of("snapshot")) == 1  # still full
+    assert eve.of("table") == []
     eve.full = 0
     await move(scene.session)
     assert eve.of("update") == []  # in order: the snapshot comes first
@@ -158,16 +164,40 @@ async def test_replies_reach_a_slow_viewer_all_the_same(scene: Scene) -> None:
     assert ann.of("accepted")
 
 
-async def test_many_spectators_get_quick_updates_together_and_in_order_while_seats_get_each_at_once(scene: Scene) -> None:
+async def test_a_viewer_who_takes_nothing_at_all_is_let_go(scene: Scene) -> None:
+    _, line, ann = await scene.come("p_0")
+    ann.full = MOST_WAITING + 1
+    line.say(Message.of(b'{"type":"accepted"}'))
+    assert ann.closed == TOO_SLOW and line.ended and not ann.of("accepted")
+
+
+async def test_a_line_whose_greeting_fails_leaves_nothing_behind(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(scene.session), "since", lambda *_: 1 // 0)
+    with pytest.raises(ZeroDivisionError):
+        await scene.come("p_0")
+    assert scene.hub.rooms == {}
+
+
+async def test_presence_is_told_in_a_room_that_was_closed_and_opened_again(scene: Scene) -> None:
+    room, line, _ = await scene.come("p_0")
+    scene.hub.leave(room, line)
+    _, _, again = await scene.come("p_0")
+    await until(lambda: again.of("table") and again.of("table")[-1]["present"] == ["p_0"])
+
+
+async def test_many_spectators_get_quick_updates_together_and_in_order_while_seats_get_each_at_once(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "GATHERED", 1.0)
     crowd = [(await scene.come(None))[2] for _ in range(MANY)]
     _, _, ann = await scene.come("p_0")
-    before = crowd[0].writes
     for _ in range(6):
         await move(scene.session)
     assert [f["version"] for f in ann.of("update")] == [2, 3, 4, 5, 6, 7]
-    assert crowd[0].writes <= before + 2
+    assert crowd[0].of("update") == []
     room = scene.hub.rooms[scene.session.table_code]
     await until(lambda: not room.pending)
+    assert crowd[0].together == 6
     for pipe in crowd:
         assert [f["version"] for f in pipe.of("update")] == [2, 3, 4, 5, 6, 7]
     # Somebody who comes while frames wait gets a snapshot that holds them, and none of them again.

@@ -270,3 +270,16 @@ async def test_chat_reaches_everybody_once_and_is_there_for_who_comes_later(hous
         later = await ben.open(b.code)
         assert [c["text"] for c in later.hello["chat"]] == ["</script> Hello"]
         assert sum(f["type"] == "chat" for f in b.frames) == 1
+
+
+async def test_whoever_sends_without_reading_is_not_given_memory_without_end(house: House) -> None:
+    chair = await lone(house)
+    line = next(iter(house.parts.hub.rooms[chair.code].all()))
+    chair.ws.transport.pause_reading()
+    ping = b"\x81\x8f\x00\x00\x00\x00" + b'{"type":"ping"}'
+    for _ in range(40):
+        chair.ws.transport.write(ping * 2000)
+        await asyncio.sleep(0.01)
+    assert line.pipe.waiting() < 600_000
+    chair.ws.transport.resume_reading()
+    await chair.until(lambda: len(chair.frames) > 1000)
