@@ -155,6 +155,7 @@ export function choosing(ctx, map, choose) {
 			pressed ? "joint joint--on" : "joint",
 			label,
 			pressed,
+			svg("circle", { class: "step__hit", cx: at[0], cy: at[1], r: 32 }),
 			svg("circle", { class: "joint__glow", cx: at[0], cy: at[1], r: 22 }),
 			svg("circle", { class: "joint__ring", cx: at[0], cy: at[1], r: 15 }),
 			!pressed && plus(...at),

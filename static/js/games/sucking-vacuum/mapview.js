@@ -63,6 +63,7 @@ export function mapView(ctx) {
 	let box = { left: 0, top: 0, width: UNIT, height: UNIT };
 	let placed = false;
 	let touched = false;
+	let question = 0;
 	/** @type {any} */
 	let tiles = null;
 	/** @type {import("../../board.js").Moment | null} */
@@ -99,18 +100,26 @@ export function mapView(ctx) {
 		aim();
 	}
 
-	/** The whole station where it stays legible, else my surroundings. */
+	/** The whole station where it stays legible, else what matters to me: my surroundings, or where I may start. */
 	function home() {
-		const mine = moment?.view.crew[moment.me ?? moment.side ?? -1];
 		const all = whole(box, size());
-		if (!mine || mine.x === null || all.scale > 0.8) {
-			fit();
-			return;
-		}
+		const at = centre();
 		touched = false;
-		const [x, y] = spot(moment?.view.tiles, mine.x, mine.y);
-		camera = panned({ x, y, scale: size().width < 600 ? 0.9 : Math.max(0.75, all.scale) }, 0, 0, box);
+		camera =
+			!at || all.scale > 0.8 ? all : panned({ ...at, scale: Math.max(size().width < 600 ? 0.9 : 0.75, all.scale) }, 0, 0, box);
 		aim();
+	}
+
+	/** @returns {{x: number, y: number} | null} */
+	function centre() {
+		if (!moment) return null;
+		const { view, decision, me, side } = moment;
+		const mine = view.crew[me ?? side ?? -1];
+		const starts = decision?.kind === "start" ? decision.actions : [];
+		const one = mine && mine.x !== null ? mine : starts[Math.floor(starts.length / 2)];
+		if (!one) return null;
+		const [x, y] = spot(view.tiles, one.x, one.y);
+		return { x, y };
 	}
 
 	// Fingers and mouse: one drags, two pinch. A tap that moved no more than a little stays a tap. ------------------------
@@ -289,15 +298,14 @@ export function mapView(ctx) {
 			}
 			people.update(next);
 			corner();
-			const mine = view.crew[next.me ?? -1];
-			if (!placed || (grew && !touched)) {
-				placed = true;
-				home();
-			} else if (next.decision && mine && mine.x !== null) {
-				const [x, y] = spot(view.tiles, mine.x, mine.y);
-				if (!sees(camera, size(), { x, y }, 50)) home();
-				else aim();
-			} else aim();
+			const asked = next.decision?.id ?? 0;
+			const news = asked > 0 && asked !== question;
+			question = asked;
+			const at = centre();
+			if (!placed || (grew && !touched)) home();
+			else if (news && at && (!touched || !sees(camera, size(), at, 50))) home();
+			else aim();
+			placed = true;
 		},
 		destroy() {
 			watch.disconnect();
