@@ -77,8 +77,9 @@ function colouring(chairs) {
 	/** @type {number[]} */
 	const out = [];
 	chairs.forEach((chair, index) => {
-		const liked = chair.player?.colour;
-		if (liked >= 1 && liked <= 8 && !taken.has(liked)) {
+		if (typeof chair.player?.colour !== "number") return;
+		const liked = (chair.player.colour % 8) + 1;
+		if (!taken.has(liked)) {
 			taken.add(liked);
 			out[index] = liked;
 		}
