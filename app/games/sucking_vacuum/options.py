@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from app.engine.game import Options
 from app.engine.words import mark
@@ -38,6 +38,12 @@ class VacuumOptions(Options):
         title=mark("Accents"),
         description=mark("Deals each player a way to talk. Nobody checks, everybody hears."),
     )
+
+    @field_validator("max_rounds", mode="before")
+    @classmethod
+    def _no_limit(cls, value: Any) -> Any:
+        """JSON's own word for nothing is understood, too."""
+        return "none" if value is None else value
 
 
 ACCENTS = (

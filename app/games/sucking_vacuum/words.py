@@ -162,9 +162,6 @@ TERMS = {
     "east": mark("east"),
     "south": mark("south"),
     "west": mark("west"),
-    "players": mark("Built by the players"),
-    "random": mark("Random"),
-    "none": mark("No limit"),
 }
 
 WORDS = Words(events=EVENTS, prompts=PROMPTS, actions=ACTIONS, reasons=REASONS, terms=TERMS)

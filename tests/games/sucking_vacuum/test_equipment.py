@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.play import make_options, setup
 from app.games.sucking_vacuum import GAME
 from app.games.sucking_vacuum.state import State
 from tests.games.sucking_vacuum.fixture import POD, SUIT, Dice, P, Q, R, S, does, goes, in_vacuum, kit, offers, refused, station
@@ -118,3 +119,8 @@ def test_after_the_last_round_the_station_burns_up() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None and outcome.reason == "burnt"
     assert does(station(round=60, seat=R, max_rounds=0), "end", R).state.round == 61
+
+
+def test_no_limit_may_be_said_in_two_ways() -> None:
+    for said in ("none", None):
+        assert setup(GAME, 3, make_options(GAME, {"max_rounds": said}), b"limit").state.max_rounds == 0
