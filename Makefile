@@ -12,7 +12,7 @@ NODE_IS_NEW := node -e 'process.exit(process.versions.node.split(".")[0] >= 20 ?
 COMPILE := .uv/bin/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev run test test-python test-js test-browser browser lint lint-python lint-js lint-files format bench messages \
+.PHONY: help setup setup-dev run test test-rules test-server test-js test-browser browser lint lint-python lint-js lint-files format bench messages \
 	lock image-check clean
 
 help: ## show this list
@@ -25,10 +25,16 @@ setup-dev: .venv/ready-dev .venv/ready-node
 run: setup ## set up, start and print the address (HOST=, PORT=, TABLESIDE_*)
 	@exec .venv/bin/tableside serve --host $(HOST) --port $(PORT)
 
-test: test-python test-js test-browser ## run every test (a browser is installed if there is none)
+test: .venv/ready-dev .venv/ready-node browser ## run every test (a browser is installed if there is none)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-rules test-server test-js
+	@$(MAKE) --no-print-directory test-browser
 
-test-python: .venv/ready-dev
-	pytest --ignore tests/browser
+# Two runs, so that two cores are used: rules need no database, and all the rest needs no rules but to be played.
+test-rules: .venv/ready-dev
+	pytest tests/engine tests/games
+
+test-server: .venv/ready-dev
+	pytest --ignore tests/browser --ignore tests/engine --ignore tests/games
 
 test-js: .venv/ready-node
 	node --test --test-reporter spec $$(find tests/js -name '*.test.js' | sort)
