@@ -29,22 +29,29 @@ def flat_monte_carlo(
     rollout: Rollout[S],
     deals: int,
 ) -> Action:
-    """The best of `candidates` over at most `deals` imagined worlds, fewer when the budget is spent.
+    """The best of `candidates`, for the work of trying each in `deals` imagined worlds; for less when the budget is spent.
 
-    All candidates meet the same worlds with the same luck. After a quarter and after half of the deals the worse half of the candidates
-    is dropped, so that most of the time goes into telling the good ones apart. At least one world is always tried.
+    All meet the same worlds with the same luck. The work is spent in rounds of equal cost, and after each the worse half is dropped
+    (sequential halving), so that most worlds go into telling the good ones apart. One world is always tried.
     """
-    left = list(range(len(candidates)))
-    if len(left) == 1:
-        return candidates[0]
-    totals = [0.0] * len(candidates)
+    many = len(candidates)
+    left = list(range(many))
+    totals = [0.0] * many
     seed = chance.below(1 << 64).to_bytes(8, "big")
-    for deal in range(deals):
-        if deal and budget.spent(deal):
-            break
-        if deal in (deals // 4, deals // 2) and deal:
-            left = sorted(left, key=lambda at: -totals[at])[: max(2, (len(left) + 1) // 2)]
-        world = resample(state, decision.seat, QuickChance(seed, f"{deal}.0"))
-        for at in left:
-            totals[at] += rollout(world, decision, candidates[at], QuickChance(seed, f"{deal}.1"))
-    return candidates[max(left, key=lambda at: totals[at])]
+    rounds = max(1, (many - 1).bit_length())
+    world = tried = 0
+    while len(left) > 1:
+        for _ in range(max(1, deals * many // (rounds * len(left)))):
+            if world and budget.spent(tried // many):
+                return candidates[_best(left, totals)[0]]
+            imagined = resample(state, decision.seat, QuickChance(seed, f"{world}.0"))
+            for at in left:
+                totals[at] += rollout(imagined, decision, candidates[at], QuickChance(seed, f"{world}.1"))
+            world += 1
+            tried += len(left)
+        left = _best(left, totals)[: (len(left) + 1) // 2]
+    return candidates[left[0]]
+
+
+def _best(left: list[int], totals: list[float]) -> list[int]:
+    return sorted(left, key=lambda at: -totals[at])
