@@ -26,6 +26,7 @@ class DeathWishOptions(Options):
     after_first_death: Literal["stop", "play_on"] = Field(
         default="stop", title=mark("After the first death"),
         description=mark("Stop at once, or play on among the living until one is left."),
+        json_schema_extra={"labels": {"stop": mark("Stop at once"), "play_on": mark("Play on to the last")}},
         json_schema_extra={"labels": {"stop": mark("Stop at once"), "play_on": mark("Play on")}},
     )  # fmt: skip
 
