@@ -72,7 +72,7 @@ def _translated(node: Any, gettext: Callable[[str], str]) -> Any:
 
 
 def _labels(key: str, value: Any, gettext: Callable[[str], str]) -> Any:
-    """`labels`, an extension of ours: what each choice of an enumeration is called."""
-    if key == "labels" and isinstance(value, dict):
+    """`labels` and `help`, extensions of ours: what each choice of an enumeration is called, and what it means."""
+    if key in ("labels", "help") and isinstance(value, dict):
         return {choice: gettext(label) if isinstance(label, str) else label for choice, label in value.items()}
     return _translated(value, gettext)

@@ -331,6 +331,7 @@ function render(moved = true) {
 	const inLobby = table.status === "lobby";
 	need("#lobby-view").hidden = !inLobby;
 	need("#table-view").hidden = inLobby;
+	need(".skip").setAttribute("href", inLobby ? "#main" : "#decision");
 	document.body.classList.toggle("playing", !inLobby);
 	if (sent && line.hasLeft(sent.ref) !== sent.left) sent = { ...sent, left: line.hasLeft(sent.ref) };
 	if (inLobby) {

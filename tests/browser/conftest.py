@@ -164,8 +164,8 @@ def people(browser: Browser, house: House) -> Generator[People]:
             viewport={"width": width, "height": height},
             has_touch=size != "desk",
             locale=locale,
-            color_scheme=theme,  # ty: ignore[invalid-argument-type]
-            reduced_motion=motion,  # ty: ignore[invalid-argument-type]
+            color_scheme=theme,
+            reduced_motion=motion,
             **context,
         )
         person = Visitor(name or "somebody", made, house)
