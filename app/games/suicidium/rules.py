@@ -14,7 +14,7 @@ from app.engine.words import mark
 from app.games.suicidium import bots, compose, draws, effects, losses
 from app.games.suicidium.cards import CARDS, CHARACTERS, OBJECTS
 from app.games.suicidium.flow import Flow
-from app.games.suicidium.names import named
+from app.games.suicidium.questions import question, refusal, same
 from app.games.suicidium.state import HAND, Draft, Seat, State, Task
 from app.games.suicidium.view import view
 from app.games.suicidium.words import CONTENT_NOTE, TERMS, WORDS
@@ -22,7 +22,7 @@ from app.games.suicidium.words import CONTENT_NOTE, TERMS, WORDS
 STEPS = 64
 """More than one composition can take: numbers the questions of one stage."""
 
-__all__ = ["Suicidium", "effects", "losses"]
+__all__ = ["Suicidium", "effects", "losses"]  # the last two are here for the tasks that they add
 
 
 class SuicidiumOptions(Options):
@@ -96,7 +96,7 @@ class Suicidium(Game[State]):
         if state.reason is not None:
             return ()
         task = state.agenda[0]
-        kind, prompt, actions = _question(state, task)
+        kind, prompt, actions = question(state, task)
         return (Decision(state.stage * STEPS + state.draft.steps, task.seat, kind, prompt, actions),)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
@@ -105,8 +105,8 @@ class Suicidium(Game[State]):
         task = state.agenda[0]
         if seat != task.seat:
             raise Illegal(mark("Somebody else is asked now."))
-        if not any(_same(action, listed) for listed in _question(state, task)[2]):
-            raise Illegal(_refusal(state, task, action))
+        if not any(same(action, listed) for listed in question(state, task)[2]):
+            raise Illegal(refusal(state, task, action))
         flow = Flow(replace(state, shown=()), chance)
         if task.kind in ("main", "respond", "close") and action["type"] not in ("done", "pass"):
             return Step(replace(state, draft=compose.step(state, task, action)))
@@ -183,57 +183,6 @@ def _roll_for_first(seats: int, chance: Chance, events: list[Event]) -> int:
     return rolling[0]
 
 
-Question = tuple[str, dict[str, Any], tuple[Action, ...]]
-
-
-def _question(state: State, task: Task) -> Question:
-    """Kind, prompt and complete answers of the open question."""
-    seat = state.seats[task.seat]
-    if task.kind == "declare":
-        return _declare(state, task)
-    if task.kind == "resume":
-        return "resume", {"key": "resume", "n": task.n}, ({"type": "resume", "n": task.n}, {"type": "stop"})
-    if task.kind in ("discard", "overflow"):
-        actions = tuple({"type": "discard", **named(c, state.gentle)} for c in seat.hand)
-        return task.kind, {"key": task.kind, "n": task.n}, actions
-    if task.kind == "pick":
-        actions = tuple({"type": "take", **named(c, state.gentle)} for c in state.seats[task.uid].hand)
-        return "pick", {"key": "pick", "at": task.uid}, actions
-    return _composing(state, task)
-
-
-def _declare(state: State, task: Task) -> Question:
-    """Rulebook, "Draw phase": how many, or which card to swap with a full hand."""
-    seat = state.seats[task.seat]
-    free = compose.may_play_main(state)
-    nothing: tuple[Action, ...] = ({"type": "draw", "n": 0},) if free else ()
-    if len(seat.hand) >= seat.hand_cap:
-        swaps = tuple({"type": "swap", **named(c, state.gentle)} for c in seat.hand)
-        return "declare", {"key": "swap" if free else "swap_must"}, (*nothing, *swaps)
-    most = seat.hand_cap - len(seat.hand)
-    if state.survive:
-        most = min(most, seat.will)
-    draws_ = tuple({"type": "draw", "n": n} for n in range(1, most + 1))
-    return "declare", {"key": "declare" if free else "declare_must"}, (*nothing, *draws_)
-
-
-def _composing(state: State, task: Task) -> Question:
-    actions = tuple(compose.answers(state, task))
-    draft = state.draft
-    if draft.card is not None:
-        card = CARDS[draft.card]
-        kind = "attach" if card.is_response else ("aim" if card.aims and draft.at is None else "option")
-        return kind, {"key": kind, **named(draft.card, state.gentle)}, actions
-    count = len(draft.entries)
-    if count:
-        full = compose.room(state, task) < 1
-        return task.kind, {"key": "enough" if full else "more", "n": count}, actions
-    if task.kind != "main":
-        return task.kind, {"key": task.kind}, actions
-    key = "main_must" if compose.must_act(state) else "main"
-    return "main", {"key": key, "n": compose.room(state, task)}, actions
-
-
 def _answer(flow: Flow, task: Task, action: Action) -> None:
     kind = action["type"]
     if kind == "draw":
@@ -251,42 +200,3 @@ def _answer(flow: Flow, task: Task, action: Action) -> None:
     else:
         flow.set(agenda=flow.state.agenda[1:])
         flow.tell("plays_nothing" if task.kind == "main" else "no_answer", seat=task.seat)
-
-
-def _same(action: Any, listed: Action) -> bool:
-    """Whether this is that action, to the type of each value."""
-    return isinstance(action, dict) and action == listed and all(type(value) is type(listed[key]) for key, value in action.items())
-
-
-def _refusal(state: State, task: Task, action: Action) -> str:
-    """The sentence that tells the player why not."""
-    kind, card = action.get("type"), action.get("card")
-    seat = state.seats[task.seat]
-    composing = task.kind in ("main", "respond", "close")
-    if kind == "play" and composing and isinstance(card, str) and card in compose.free_hand(state, task.seat):
-        if state.draft.card is not None:
-            return TERMS["why.choosing"]
-        why = compose.forbidden(state, task, CARDS[card])
-        if why is not None:
-            return TERMS[why]
-    if kind == "pass" and task.kind == "main" and compose.must_act(state):
-        return mark("You drew nothing this turn, so you must play a point or event card.")
-    if kind == "back" and composing and state.draft.entries:
-        return mark("That is enough taking back: play what you have put together.")
-    if task.kind == "declare" and kind == "draw" and type(action.get("n")) is int:
-        return _draw_refusal(state, seat, action["n"])
-    if task.kind == "declare" and kind == "swap":
-        return mark("Only with a full hand may you swap a card.")
-    if card is not None and isinstance(card, str) and card not in seat.hand:
-        return mark("You don’t hold that card.")
-    return mark("That is not among your choices now.")
-
-
-def _draw_refusal(state: State, seat: Seat, n: int) -> str:
-    if n == 0:
-        return mark("You have nothing to play this turn, so you must draw at least one card.")
-    if len(seat.hand) >= seat.hand_cap:
-        return mark("Your hand is full: you may only swap one card.")
-    if state.survive and n > seat.will:
-        return mark("You can’t declare more cards than you have points left.")
-    return mark("You can’t draw past a full hand.")
