@@ -27,7 +27,6 @@ class DeathWishOptions(Options):
         default="stop", title=mark("After the first death"),
         description=mark("Stop at once, or play on among the living until one is left."),
         json_schema_extra={"labels": {"stop": mark("Stop at once"), "play_on": mark("Play on to the last")}},
-        json_schema_extra={"labels": {"stop": mark("Stop at once"), "play_on": mark("Play on")}},
     )  # fmt: skip
 
 
