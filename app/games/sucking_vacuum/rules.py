@@ -25,7 +25,7 @@ class SuckingVacuum(Game[State]):
 
     info = GameInfo(
         id="sucking-vacuum", title="Sucking Vacuum", seats=(3, 6), minutes=(30, 60), rules_version=1, max_actions=130_000,
-        line=mark("The station leaks, the pod has two seats, and your friends have air."), soak=3, stride=20,
+        line=mark("The station leaks, the pod has two seats, and your friends have air."), soak=2, stride=40,
     )  # fmt: skip
     options = VacuumOptions
     state = State
