@@ -42,9 +42,14 @@ def three(people: People, open_table: Callable[..., str]) -> list[Visitor]:
     return friends
 
 
+def draws_nothing(ada: Page) -> None:
+    press(ada, "Draw nothing")
+    expect(ada.locator(".decision__name")).to_have_text("Your cards")
+
+
 def ada_plays(ada: Page) -> None:
     """Geese on Ben, moths on Cid, seen by nobody until she says so."""
-    press(ada, "Draw nothing")
+    draws_nothing(ada)
     card(ada, GEESE).click()
     press(ada, "On Ben")
     expect(link(ada, 1)).to_contain_text("−3")
@@ -132,7 +137,7 @@ def test_who_wishes_passes_in_advance_for_one_turn(three: list[Visitor]) -> None
 
 def test_the_keyboard_alone_plays_a_card(three: list[Visitor]) -> None:
     ada, ben, _cid = (visitor.page for visitor in three)
-    press(ada, "Draw nothing")
+    draws_nothing(ada)
     card(ada, GEESE).focus()
     ada.keyboard.press("Space")
     expect(ada.locator(".decision__acts button").first).to_be_focused()

@@ -105,7 +105,8 @@ export default function board(ctx) {
 
 	/** A card of the hand was tapped. @param {string} card */
 	function chosen(card) {
-		const { decision, view } = ctx.moment();
+		const { decision, view, sent } = ctx.moment();
+		if (sent) return;
 		if (!decision) return ctx.bar.why(ctx.words.term("why.not_now"));
 		if (view.draft?.card === card) return send("back");
 		const action = decision.actions.find((one) => one.card === card && ["play", "swap", "discard"].includes(one.type));
