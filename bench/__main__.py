@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import sys
 from collections.abc import Callable, Coroutine
@@ -29,21 +30,24 @@ def main() -> int:
         parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(names)}")
     chosen = args.names or names
     answers: dict[str, dict[str, Any]] = {}
-    if set(chosen) & set(MEASURES):
-        with serving() as server:
-            for name in chosen:
-                if name in MEASURES:
-                    answers[name] = asyncio.run(MEASURES[name](server, args.seconds))
-    if "playouts" in chosen:
-        answers["playouts"] = playouts.measure(args.seconds)
+    with contextlib.ExitStack() as stack:
+        server = stack.enter_context(serving()) if set(chosen) & set(MEASURES) else None
+        for name in chosen:
+            if server is not None and name in MEASURES:
+                answers[name] = asyncio.run(MEASURES[name](server, args.seconds))
+            else:
+                answers[name] = playouts.measure(args.seconds)
+            if not args.json:
+                show(name, answers[name])
     if args.json:
         print(json.dumps(answers, indent=2))
-    else:
-        for name, answer in answers.items():
-            print(f"\n{name}")
-            for key, value in answer.items():
-                print(f"  {value:>12,.{0 if abs(value) >= 1000 else 3}f}  {key}")
     return 0
+
+
+def show(name: str, answer: dict[str, Any]) -> None:
+    print(f"\n{name}", flush=True)
+    for key, value in answer.items():
+        print(f"  {value:>12,.{0 if abs(value) >= 1000 else 3}f}  {key}", flush=True)
 
 
 if __name__ == "__main__":

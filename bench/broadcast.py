@@ -6,11 +6,15 @@ import asyncio
 
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 
+WELCOME = "welcome"
+"""What each connection gets first: from then on it gets everything."""
+
 connections: set[ServerConnection] = set()
 
 
 async def handle(connection: ServerConnection) -> None:
     connections.add(connection)
+    await connection.send(WELCOME)
     try:
         async for message in connection:
             broadcast(connections - {connection}, message)

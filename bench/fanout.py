@@ -13,6 +13,7 @@ import httpx2
 import orjson
 from websockets.asyncio.client import connect
 
+from bench.broadcast import WELCOME
 from bench.client import Person, Seat, started
 from bench.server import Server, first_address, processor_seconds
 from bench.watchers import Crowd, come
@@ -68,11 +69,13 @@ def turn(seat: Seat) -> Callable[[], Awaitable[None]]:
 
 async def broadcast(message: bytes, seconds: float) -> tuple[float, float]:
     """The rates of a bare server that sends `message` to as many."""
-    crowd = Crowd(message[:20])
+    crowd = Crowd(WELCOME.encode())
     with bare_server() as process:
         address = first_address(process)
         async with connect(address, compression=None, max_size=2**24) as caller:
             transports = await come(crowd, SPECTATORS, address, "/")
+            await crowd.reaches(SPECTATORS)
+            crowd.wanted, crowd.count = message[:20], 0
             text = message.decode()
             rates = await rate(process.pid, crowd, seconds, lambda number: caller.send(text))
             for transport in transports:
