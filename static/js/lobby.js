@@ -52,7 +52,7 @@ export function lobby(page) {
 		const me = page.me()?.id ?? null;
 		const seats = seatsOf(table, me);
 		const mine = seats.find((seat) => seat.me) ?? null;
-		const host = mine !== null && mine.host;
+		const host = mine?.host === true;
 		const hostSeat = seats.find((seat) => seat.host);
 		const taken = seats.filter((seat) => seat.controller);
 		put(need("#whose"), hostSeat ? [gettext("{name}’s table", { name: hostSeat.name })] : "");

@@ -117,7 +117,9 @@ function now() {
 
 /** @param {any} table what an own deed answered */
 function changed(table) {
-	if (table) onFrame({ type: "table", ...table });
+	if (!table) return;
+	onFrame({ type: "table", ...table });
+	if (connection !== "live") line.check();
 }
 
 /** @param {any} frame */
@@ -223,9 +225,20 @@ async function onState(next, detail) {
 	if (next === "ended") return;
 	connection = next;
 	if (next === "live") {
+		refusal = null;
 		const was = document.querySelector("[data-banner='line']");
 		banner("line", null);
 		if (was) toast(gettext("Connected again."));
+	}
+	if (next === "lost" && refusal?.code === "no_spectators" && state.table?.status === "lobby" && !data.watching) {
+		// Nobody may look on here, but whoever has the link may still sit down: the line is tried again, and opens once they have.
+		banner("line", null);
+		try {
+			onFrame({ type: "table", ...(await get(`/tables/${data.code}`)) });
+		} catch {
+			// The next try tells.
+		}
+		return;
 	}
 	if (next === "lost" && FOR_GOOD.includes(detail.code ?? 0)) {
 		if (detail.code !== 4004 && !refusal) await look();

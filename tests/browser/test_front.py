@@ -29,6 +29,19 @@ def test_a_host_needs_three_clicks_and_a_friend_two(people: People) -> None:
     assert not ben.my_turn()
 
 
+def test_a_friend_can_sit_down_where_nobody_may_look_on(people: People) -> None:
+    ada, ben, eve = people("Ada"), people(None, size="phone"), people(None)
+    code = ada.call("POST", "/tables", {"game": "noughts", "visibility": "private", "spectators": False})["code"]
+    ada.go(f"/t/{code}")
+    ben.go(f"/t/{code}").fill("#my-name", "Ben")
+    ben.page.get_by_role("button", name="Sit down", exact=True).click()
+    expect(ada.page.locator(".chairs")).to_contain_text("Ben")
+    ada.page.click("#start")
+    expect(ben.page.locator("#decision-name")).to_have_text("Waiting for Ada")
+    eve.go(f"/t/{code}")
+    expect(eve.page.locator("#removed h1")).to_contain_text("not open to spectators")
+
+
 def test_a_code_may_be_typed_as_it_is_spoken_or_pasted_as_a_link(people: People) -> None:
     ada, ben = people("Ada"), people(None)
     code = ada.call("POST", "/tables", {"game": "noughts", "visibility": "private"})["code"]
