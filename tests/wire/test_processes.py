@@ -126,6 +126,7 @@ def killable(database_url: str) -> Generator[Killable]:
         yield server
     finally:
         server.end(signal.SIGKILL)
+        sys.stderr.write(server.log[-20_000:])  # shown where the test fails
 
 
 @asynccontextmanager
