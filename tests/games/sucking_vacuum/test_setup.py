@@ -21,7 +21,7 @@ from tests.games.sucking_vacuum.fixture import F1, P, Q, R, annabelle, offers, s
 
 STATIONS = int(os.environ.get("SUCKING_VACUUM_STATIONS", "120"))
 """Random stations to build, and a quarter as many hostile ones. The long run is
-`SUCKING_VACUUM_STATIONS=2001 nice pytest tests/games/sucking_vacuum/test_setup.py -k dead_end`."""
+`SUCKING_VACUUM_STATIONS=2004 nice pytest tests/games/sucking_vacuum/test_setup.py -k dead_end`."""
 
 # The box -------------------------------------------------------------------------------------------------------------
 
