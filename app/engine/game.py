@@ -213,6 +213,10 @@ class Game(ABC, Generic[S]):
         """Whether the players may talk freely at this moment. Where not, `phrases` is all they have."""
         return True
 
+    def patience(self, state: S, decision: Decision) -> float | None:
+        """Seconds after which `default` is played where nobody has answered this decision; None: as long as it takes."""
+        return None
+
     def default_options(self, visibility: str) -> dict[str, Any]:
         """Options whose default depends on who may come to the table: `private` or `public`. What the host chooses overrules it."""
         return {}

@@ -133,7 +133,7 @@ class Bots:
             session.bots = await store.bots_of(self.sessions.db.pool, session.table_code)
             mover = session.bot_to_move()
             if mover is None:
-                await store.put_off(self.sessions.db.pool, id, claimed, None)
+                await self._tend_people(session, claimed)
                 return
             seat, level = mover
             decision = session.now.decision(seat)
@@ -151,6 +151,19 @@ class Bots:
         except Exception as error:
             if not is_outage(error):
                 log.error("bots.failed", kind=type(error).__name__, exc_info=error)
+
+    async def _tend_people(self, session: Session, claimed: datetime) -> None:
+        """Plays the game's default for a person whose time is up; else comes back when it is."""
+        overdue = session.overdue()
+        if overdue is None:
+            later = session.due(session.now)
+            await store.put_off(self.sessions.db.pool, session.id, claimed, later)
+            if later is not None:
+                self.due(later)
+            return
+        session.deadline = claimed
+        action = session.game.default(session.now.state, overdue)
+        await session.act(overdue.seat, overdue.id, [action], kind="default")
 
     async def _fall_back(self, id: str, claimed: datetime, error: Rejected) -> None:
         """The rules refused what the bot chose; plays what the game plays for those who do not answer."""

@@ -18,7 +18,7 @@ import orjson
 import structlog
 
 from app.engine.chance import Chance
-from app.engine.game import Action, Event, Game, Viewer
+from app.engine.game import Action, Decision, Event, Game, Viewer
 from app.engine.words import mark
 from app.sessions import frames, metrics
 from app.sessions.frames import RECENT, UNWATCHED, Entry, Role
@@ -80,6 +80,7 @@ class Session:
         self._audience = audience
         self._delay = delay
         self._when_due = when_due
+        self._asked_at: dict[int, datetime] = {}
         self.game = game
         self.id = stored.id
         self.table_code = stored.table_code
@@ -326,10 +327,24 @@ class Session:
         """A seat on which a bot must act now, and the bot's level."""
         return next(((d.seat, self.bots[d.seat]) for d in self.now.decisions if d.seat in self.bots), None)
 
+    def overdue(self) -> Decision | None:
+        """A decision of a person that the game waits for no longer."""
+        at = datetime.now(UTC)
+        return next((d for d, ends in self._limits(self.now, at) if ends <= at), None)
+
     def due(self, now: Moment) -> datetime | None:
-        """When somebody has to look after this session without being asked: as soon as a bot should have moved."""
-        delays = [self._delay(self.bots[d.seat]) for d in now.decisions if d.seat in self.bots]
-        return datetime.now(UTC) + timedelta(seconds=min(delays)) if delays else None
+        """When somebody has to look after this session without being asked: as soon as a bot should have moved, or a person's time is up."""
+        at = datetime.now(UTC)
+        times = [at + timedelta(seconds=self._delay(self.bots[d.seat])) for d in now.decisions if d.seat in self.bots]
+        return min([*times, *(ends for _, ends in self._limits(now, at))], default=None)
+
+    def _limits(self, now: Moment, at: datetime) -> list[tuple[Decision, datetime]]:
+        """Until when each decision of a person waits that does not wait for ever. It counts from when this process first saw it, so a
+        restart gives time back rather than taking it."""
+        waits = [(d, self.game.patience(now.state, d)) for d in now.decisions if d.seat not in self.bots]
+        limited = {d.id: (d, wait) for d, wait in waits if wait is not None}
+        self._asked_at = {id: self._asked_at.get(id, at) for id in limited}
+        return [(d, self._asked_at[d.id] + timedelta(seconds=wait)) for d, wait in limited.values()]
 
 
 def entry_of(row: Logged) -> Entry:

@@ -198,3 +198,28 @@ def test_a_thinking_bot_answers_from_json_with_a_listed_action(game: str) -> Non
 async def test_a_deadline_in_the_past_is_due_at_once(bots: Bots) -> None:
     bots.due(datetime.now(UTC) - timedelta(hours=1))
     assert bots._at <= asyncio.get_running_loop().time()
+
+
+async def test_a_person_whose_time_is_up_plays_the_game_s_default_and_others_keep_theirs(
+    process: Process, bots: Bots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = all_games()["noughts"]
+    monkeypatch.setattr(type(game), "patience", lambda self, state, decision: 0.01 if decision.seat == 1 else None)
+    session = await process.session("noughts", 2, {"marks": 9}, {})
+    bots.start()
+    await move(session)
+    await until(lambda: session.version == 3, 30)
+    assert await kinds(session) == ["setup", "act", "default"]
+    assert session.now.waiting == [0] and session.overdue() is None
+    assert await process.db.pool.fetchval("select deadline from sessions") is None
+
+
+async def test_time_that_is_not_up_is_waited_for(process: Process, bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = all_games()["noughts"]
+    monkeypatch.setattr(type(game), "patience", lambda self, state, decision: 3600.0)
+    session = await process.session("noughts", 2, {"marks": 9}, {})
+    await bots.sweep()
+    await until(lambda: not bots._tending, 30)
+    first = session.due(session.now)
+    assert session.version == 1 and first == session.due(session.now)  # it counts from when it was asked
+    assert await process.db.pool.fetchval("select deadline > now() from sessions")

@@ -8,6 +8,8 @@ from app.games.death_wish.shift import Shift, without
 from app.games.death_wish.state import Ward
 
 CART_QUESTION = "cart"
+CART_WINDOW = 10.0
+"""Seconds in which a Crash Cart may be used on the dying; after that it is too late (ruling A49)."""
 LAST_TURN = 500
 """The number of turns after which the hospital closes: a bound for plays in which nobody wants to contract anything."""
 

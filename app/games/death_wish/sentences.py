@@ -60,7 +60,7 @@ EVENTS = {
 PROMPTS = {
     "turn": mark("Choose one action."),
     "discard": mark("Too much of a bad thing: discard {count:plural|one card|{count} cards}."),
-    "cart": mark("{seat:seat} is about to die. Nobody learns what you could have done."),
+    "cart": mark("{seat:seat} is about to die. You have ten seconds, and nobody learns what you could have done."),
     "give": mark("Choose a disease to hand down to {seat:seat}."),
     "sticky-fingers": mark("Whose hand do you reach into?"),
     "bin-diver": mark("Take one of the discarded symptoms."),

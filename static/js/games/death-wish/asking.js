@@ -250,7 +250,7 @@ export function asking(ctx, compose, diagnosis) {
 	function cart(moment) {
 		const actions = moment.decision?.actions ?? [];
 		return {
-			kind: "outbreak",
+			kind: "outbreak decision--cart",
 			ask: gettext("A hidden card?"),
 			acts: actions.map((one) => ({ label: words.action(one), actions: [one], primary: one.type === "cart" })),
 		};
