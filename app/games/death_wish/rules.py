@@ -13,7 +13,16 @@ from app.engine.words import mark
 from app.games.death_wish.bot import easy
 from app.games.death_wish.cards import AFFLICTERS, DISEASES, SYMPTOMS, outbreak_deck
 from app.games.death_wish.default import default_action
-from app.games.death_wish.ending import CART_QUESTION, CART_WINDOW, answer_cart, cart_choices, count_skulls, outcome_of, settle_next, verdict
+from app.games.death_wish.ending import (
+    CART_QUESTION,
+    CART_WINDOW,
+    answer_cart,
+    cart_choices,
+    count_skulls,
+    outcome_of,
+    settle_next,
+    verdict,
+)
 from app.games.death_wish.limits import DISCARD, ask_who_is_over, breach, discard, discards
 from app.games.death_wish.options import CROWD_TARGET, DeathWishOptions, target_for
 from app.games.death_wish.outbreaks import HAND_ME_DOWN, answer, choices, use_outbreak
