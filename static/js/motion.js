@@ -161,3 +161,13 @@ function places(root) {
 function near(a, b) {
 	return Math.abs(a.left - b.left) < 3 && Math.abs(a.top - b.top) < 3;
 }
+
+/**
+ * Shakes an element a little, as one taps a shoulder.
+ *
+ * @param {Element} element
+ */
+export function wobble(element) {
+	if (!moving()) return;
+	element.animate({ rotate: ["0deg", "-2.5deg", "2deg", "-1.5deg", "1deg", "0deg"] }, { duration: 420, easing: "ease-in-out" });
+}

@@ -20,7 +20,7 @@ import { lobby } from "./lobby.js";
 import { logList } from "./log.js";
 import { tableMenu } from "./menu.js";
 import { momentOf } from "./moment.js";
-import { finish, travel } from "./motion.js";
+import { finish, travel, wobble } from "./motion.js";
 import { Line, reference, wake } from "./net.js";
 import { banner, toast } from "./notices.js";
 import { overPanel } from "./over.js";
@@ -168,6 +168,7 @@ function onNotice(notice) {
 				play("turn");
 				toast(gettext("{name} nudges you: it is your move.", { name: names[notice.from]?.name ?? gettext("Somebody") }));
 			}
+			for (const seat of document.querySelectorAll(`#board [data-chair="${notice.seat}"]`)) wobble(seat);
 			break;
 		}
 		case "removed":
