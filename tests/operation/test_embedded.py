@@ -127,7 +127,7 @@ def test_a_postgres_that_lost_its_parents_is_stopped_all_the_same(home: Path) ->
         for helper in [parent(server), *children(parent(server))]:
             if helper != server:
                 os.kill(helper, signal.SIGKILL)
-    assert ends(server, 0)
+    assert ends(server)
 
 
 def test_an_orphan_of_an_earlier_server_is_stopped_before_the_next_start(home: Path) -> None:
@@ -140,7 +140,7 @@ def test_an_orphan_of_an_earlier_server_is_stopped_before_the_next_start(home: P
         process.wait(20)
         assert not ends(server, 0)
         with embedded(home) as url:
-            assert ends(server, 0)
+            assert ends(server)
             assert kept(url, "orphaned")
 
 
