@@ -131,7 +131,7 @@ function onFrame(frame) {
 	if (frame.type === "notice") onNotice(frame);
 	if (frame.type === "rejected" && !frame.ref) refusal = frame;
 	const talk = `${state.table?.revision}:${state.session}:${Boolean(state.outcome)}`;
-	if (talk !== talked) {
+	if (connection === "live" && talk !== talked) {
 		talked = talk;
 		refreshMay();
 	}
