@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from websockets.asyncio.server import ServerConnection, broadcast, serve
+from websockets.exceptions import ConnectionClosed
 
 WELCOME = "welcome"
 """What each connection gets first: from then on it gets everything."""
@@ -18,6 +19,8 @@ async def handle(connection: ServerConnection) -> None:
     try:
         async for message in connection:
             broadcast(connections - {connection}, message)
+    except ConnectionClosed:
+        pass  # the crowd leaves without a word
     finally:
         connections.remove(connection)
 
