@@ -78,6 +78,14 @@ export default function board(ctx) {
 	let standing = -1;
 	/** @type {number | null} */
 	let asked = null;
+	/** Whether the last card was chosen by keyboard: then the focus walks on with the question. */
+	let byKey = false;
+	hand.element.addEventListener("keydown", () => {
+		byKey = true;
+	});
+	hand.element.addEventListener("pointerdown", () => {
+		byKey = false;
+	});
 	const stop = shortcuts({ p: () => send("pass") });
 
 	/**
@@ -302,7 +310,7 @@ export default function board(ctx) {
 		if (fresh && !moment.fresh && moment.events.some((event) => event.kind === "resolves" || event.kind === "void"))
 			playOut(round?.order ?? []);
 		const lost = focused && document.activeElement === document.body;
-		const walked = moment.decision?.id !== asked && hand.element.querySelector(":focus-visible") !== null;
+		const walked = moment.decision?.id !== asked && byKey && hand.element.contains(document.activeElement);
 		if (lost || walked) refocus(moment);
 		asked = moment.decision?.id ?? null;
 		passForMe(moment);
