@@ -132,9 +132,11 @@ def killable(database_url: str) -> Generator[Killable]:
 @asynccontextmanager
 async def people(server: Killable, *names: str) -> AsyncGenerator[list[Person]]:
     found = [await Person.arrive(server.url, name) for name in names]
-    yield found
-    for person in found:
-        await person.leave()
+    try:
+        yield found
+    finally:
+        for person in found:
+            await person.leave()
 
 
 async def test_an_accepted_move_outlives_the_kill_of_the_server_and_a_bot_goes_on_after_it(database_url: str) -> None:
@@ -184,7 +186,7 @@ async def test_before_the_server_stops_it_says_so_and_nothing_is_lost(database_u
             server.end(signal.SIGTERM)
             for chair in (a, b):
                 await chair.until(lambda chair=chair: chair.closed is not None)
-                assert chair.frames[-1] == {"type": "notice", "kind": "restart"}
+                assert {"type": "notice", "kind": "restart"} in chair.frames[-3:]  # a table may tell that the other one has gone
                 assert chair.closed == 1012
             await server.start()
             await b.reconnect()
