@@ -43,16 +43,19 @@ class HelpLine(BaseModel):
     link_text: str
 
 
+# The one entry that names help lines: check numbers and hours at every release.
 HELP = {
     "en": HelpLine(
-        text="If this subject is close to you or someone you know: there are people who listen, at any hour and for free.",
+        text="If this subject is close to you or someone you know, there are people who listen. Italy: Telefono Amico, 02 2327 2327, "
+        "every day 9–24; emergencies 112. United States: call or text 988. Elsewhere:",
         link="https://findahelpline.com/",
-        link_text="Find a help line near you",
+        link_text="find a help line near you",
     ),
     "it": HelpLine(
-        text="Se l'argomento tocca te o qualcuno che conosci: c'è chi ascolta, a ogni ora e gratis.",
+        text="Se l'argomento tocca te o qualcuno che conosci, c'è chi ascolta. Italia: Telefono Amico, 02 2327 2327, tutti i giorni "
+        "9–24; emergenze 112. Altri Paesi:",
         link="https://findahelpline.com/",
-        link_text="Trova una linea di ascolto vicino a te",
+        link_text="trova una linea di ascolto vicino a te",
     ),
 }
 

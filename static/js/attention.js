@@ -19,7 +19,7 @@ let shown = null;
  */
 export function attend(moment, game) {
 	const mine = moment.decision !== null && !moment.sent;
-	document.title = mine ? `● ${gettext("Your move")} · ${game}` : [game, ...title.split(" · ").slice(1)].join(" · ");
+	document.title = mine ? `● ${gettext("Your move")} · ${game}` : [game, ...title.split(" · ").slice(-2)].join(" · ");
 	const wanted = mine ? calm.replace("icon.svg", "icon-turn.svg") : calm;
 	if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 	const now = moment.decision ? `${moment.session}:${moment.decision.id}` : null;
