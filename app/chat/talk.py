@@ -11,11 +11,10 @@ from typing import Any, Protocol
 import regex
 
 from app.chat.message import Message
-from app.engine.game import Game
-from app.engine.words import fill, mark
+from app.engine.words import mark
 from app.errors import Malformed, NotAllowed
 from app.lobby.table import Table
-from app.locale import translator
+from app.locale.speaker import Speaker
 from app.players.identity import Player
 from app.store import messages as store
 from app.store.database import Database
@@ -109,11 +108,8 @@ class Talk:
 
 def in_words(table: Table, name: str, values: dict[str, Any], locale: str = "en") -> str:
     """The phrase `name` of the table's game as a sentence."""
-    game: Game[Any] = table.rules
-    words = translator(locale, game.info.id)
     names = {s.seat: s.name or s.level or str(s.seat + 1) for s in table.seats}
-    terms = {key: words.gettext(term) for key, term in game.words.terms.items()}
-    return fill(words.gettext(game.words.phrases[name]), values, terms, lambda seat: names.get(seat, str(seat + 1)), words.join)
+    return Speaker(table.rules, locale, lambda seat: names.get(seat, str(seat + 1))).phrase(name, values)
 
 
 def tidy(text: str) -> str:

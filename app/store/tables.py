@@ -157,6 +157,11 @@ async def code_of_session(s: AsyncSession, session_id: str) -> str | None:
     return await s.scalar(select(SessionRow.table_code).where(SessionRow.id == session_id))
 
 
+async def game_of_session(s: AsyncSession, session_id: str) -> str | None:
+    """Which game the session is one of."""
+    return await s.scalar(select(SessionRow.game).where(SessionRow.id == session_id))
+
+
 async def names_beside(s: AsyncSession, player_id: str) -> list[tuple[str, str]]:
     """Everyone else who sits where this player sits: table and name."""
     mine = select(SeatRow.table_code).where(SeatRow.player_id == player_id).scalar_subquery()

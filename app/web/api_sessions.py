@@ -5,16 +5,22 @@ from __future__ import annotations
 import re
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 
 from app.engine.game import Viewer
 from app.engine.words import mark
 from app.errors import NotFound
+from app.games.registry import all_games
+from app.locale import translator
+from app.locale.speaker import Speaker
 from app.players.identity import Player
 from app.store import players as people
 from app.store import tables
 from app.web.api_tables import must_see
 from app.web.deps import MaybeCaller, Parts, Services
+from app.web.language import locale_of
+
+BOT = mark("the bot")
 
 SESSION_ID = re.compile(r"s_[A-Za-z0-9_-]{1,64}")
 
@@ -23,10 +29,25 @@ router = APIRouter(tags=["sessions"], prefix="/sessions")
 
 @router.get("/{id}/log")
 async def log(
-    id: str, player: MaybeCaller, parts: Parts, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
+    id: str, player: MaybeCaller, parts: Parts, request: Request, since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0
 ) -> list[dict[str, Any]]:
-    """What happened after version `since`."""
-    return await parts.sessions.log(id, await viewer_of(parts, id, player), since)
+    """What happened after version `since`: each event as data, and as a sentence (`text`, empty for what is not told)."""
+    entries = await parts.sessions.log(id, await viewer_of(parts, id, player), since)
+    speaker = await speaker_of(parts, id, locale_of(request))
+    for entry in entries:
+        for event in entry["events"]:
+            event["text"] = speaker.event(event["kind"], event["values"]) if speaker else ""
+    return entries
+
+
+async def speaker_of(parts: Services, session_id: str, locale: str) -> Speaker | None:
+    """Who tells this session in one language, with the names of those who sat in it; None where the server no longer has its game."""
+    async with parts.db.session() as s:
+        names = await people.sitters(s, session_id)
+        game = all_games().get(await tables.game_of_session(s, session_id) or "")
+    if game is None:
+        return None
+    return Speaker(game, locale, lambda seat: names.get(seat) or translator(locale).gettext(BOT))
 
 
 @router.get("/{id}/replay")

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 
+from app.games.registry import all_games
 from app.lobby.sweeping import sweep
 from tests.house import House, Person, ok, opened, refused
 
@@ -85,6 +86,18 @@ async def test_the_seed_is_made_of_the_committed_secret_and_of_everybody_s_own_b
     assert replay["seed"] == hmac.digest(secret, own, "sha256").hex()
     assert replay["names"] == ["Ann", "Ben"]
     assert replay["outcome"]["places"]
+
+
+async def test_the_log_tells_what_happened_in_the_reader_s_language(house: House) -> None:
+    path, (ann, _) = await seated(house, "Ann", "Ben", options={"marks": 9})
+    session = ok(await ann.post(f"{path}/start"))["session"]
+    await play_out(house, session)
+    first = next(e for entry in ok(await ann.get(f"/api/sessions/{session}/log")) for e in entry["events"])
+    cell = all_games()["noughts"].words.terms[str(first["values"]["cell"])]
+    assert (first["kind"], first["text"]) == ("marked", f"Ann marks {cell}.")
+    italian = ok(await ann.get(f"/api/sessions/{session}/log", headers={"Accept-Language": "it"}))
+    told = next(e["text"] for entry in italian for e in entry["events"])
+    assert told.startswith("Ann ") and told != first["text"]
 
 
 async def test_entropy_of_another_form_is_refused(house: House) -> None:
