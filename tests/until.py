@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-async def until(true: Callable[[], Any], within: float = 10.0) -> None:
+async def until(true: Callable[[], Any], within: float = 30.0) -> None:
     """Returns as soon as `true()` is; fails when it is not within so many seconds."""
     try:
         async with asyncio.timeout(within):

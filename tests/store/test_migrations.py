@@ -69,7 +69,7 @@ def test_two_processes_may_migrate_at_the_same_time(new_database: Callable[[str]
     url = new_database("template1")
     code = "import sys; from app.store.database import migrate; migrate(sys.argv[1])"
     both = [subprocess.Popen([sys.executable, "-c", code, url], cwd=ROOT) for _ in range(2)]
-    assert [process.wait(30) for process in both] == [0, 0]
+    assert [process.wait(90) for process in both] == [0, 0]
     assert asyncio.run(counts(url))["alembic_version"] == 1
 
 
