@@ -1,4 +1,4 @@
-/** The lobby: who sits where, what is played and how, and the start. */
+/** The lobby: who sits where, what is played and how, and the start. Long, because seats, options and start wait for each other. */
 
 import { deeds, levelName, seatDeeds } from "./deeds.js";
 import { bdi, h, icon, need, put } from "./dom.js";

@@ -15,7 +15,7 @@ import { shortcuts } from "./keys.js";
 import { travel } from "./motion.js";
 import { refused, toast } from "./notices.js";
 import { scrubber } from "./scrub.js";
-import { avatar, drawSeat, seatStrip, seatsOf } from "./seats.js";
+import { avatar, drawSeat, lampOf, seatStrip, seatsOf } from "./seats.js";
 import { verify } from "./verify.js";
 import { Words } from "./words.js";
 
@@ -153,7 +153,7 @@ async function go(version) {
 	};
 	if (onward) travel(root, draw);
 	else draw();
-	root.dataset.lamp = board.lamp?.(shown) ?? "centre";
+	root.dataset.lamp = board.lamp?.(shown) ?? lampOf(shown);
 	tell(found);
 	const address = new URLSearchParams({ v: String(version), ...(viewer === null ? {} : { as: String(viewer) }) });
 	history.replaceState(null, "", `?${address}`);

@@ -213,3 +213,13 @@ function status(seat, acting) {
 	if (seat.keptFor) return gettext("keeps the chair of {name}", { name: seat.keptFor });
 	return seat.controller === "bot" ? gettext("bot") : "";
 }
+
+/** Where the pool of light lies when the board does not say. @param {import("./board.js").Moment} moment */
+export function lampOf(moment) {
+	if (moment.outcome || moment.waiting.length !== 1) return moment.waiting.includes(moment.me ?? -1) ? "me" : "centre";
+	const seat = moment.waiting[0];
+	if (seat === (moment.side ?? moment.me)) return "me";
+	const others = moment.seats.length - 1;
+	const place = (seat - (moment.side ?? -1) - 1 + moment.seats.length) % moment.seats.length;
+	return others === 1 ? "across" : place === 0 ? "left" : place === others - 1 ? "right" : "across";
+}

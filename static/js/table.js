@@ -1,6 +1,6 @@
 /**
  * The page of a table: the lobby, then the game, then its end, at one address. Wires the line, the fold, the board and the frame
- * around it; each of them is a module of its own.
+ * around it; each of them is a module of its own. Long, because it is the one place where all of them meet.
  */
 
 import "./page.js";
@@ -25,8 +25,9 @@ import { Line, reference, wake } from "./net.js";
 import { banner, toast } from "./notices.js";
 import { overPanel } from "./over.js";
 import { rulesDialog } from "./rulesdialog.js";
-import { drawSeat, seatStrip, seatsOf } from "./seats.js";
+import { drawSeat, lampOf, seatStrip, seatsOf } from "./seats.js";
 import { play } from "./sound.js";
+import { talkSide } from "./talk.js";
 import { Words } from "./words.js";
 
 /** Close codes after which coming back would be in vain: shown out, not allowed, no such table. */
@@ -501,94 +502,6 @@ async function mount() {
 			choices.element.remove();
 			root.replaceChildren(...(texture ? [texture] : []));
 			need("#talk").replaceChildren();
-		},
-	};
-}
-
-/** Where the pool of light lies when the board does not say. @param {import("./board.js").Moment} moment */
-function lampOf(moment) {
-	if (moment.outcome || moment.waiting.length !== 1) return moment.waiting.includes(moment.me ?? -1) ? "me" : "centre";
-	const seat = moment.waiting[0];
-	if (seat === (moment.side ?? moment.me)) return "me";
-	const others = moment.seats.length - 1;
-	const place = (seat - (moment.side ?? -1) - 1 + moment.seats.length) % moment.seats.length;
-	return others === 1 ? "across" : place === 0 ? "left" : place === others - 1 ? "right" : "across";
-}
-
-/**
- * Log and chat: a column on a desk, a sheet on a phone.
- *
- * @param {ReturnType<typeof logList>} log
- * @param {ReturnType<typeof chatBox>} chat
- */
-function talkSide(log, chat) {
-	const aside = need("#talk");
-	const fresh = h("span", { class: "badge", hidden: true });
-	const peek = h(
-		"button",
-		{ type: "button", class: "side__peek", "aria-expanded": "false", "aria-controls": "talk" },
-		h("span", { class: "sheet__grip", "aria-hidden": "true" }),
-		log.latest,
-		h("span", { class: "chip" }, icon("chat"), fresh, h("span", { class: "unseen" }, gettext("Log and chat"))),
-	);
-	const close = h(
-		"button",
-		{ type: "button", class: "side__close button button--quiet button--icon", "aria-label": gettext("Close log and chat") },
-		icon("x"),
-	);
-	let unread = 0;
-
-	/** @param {boolean} wanted */
-	function open(wanted) {
-		aside.toggleAttribute("data-open", wanted);
-		peek.setAttribute("aria-expanded", String(wanted));
-		if (wanted) {
-			unread = 0;
-			fresh.hidden = true;
-			const box = need(".side__log", aside);
-			box.scrollTop = box.scrollHeight;
-		}
-	}
-	const sheet = () => getComputedStyle(peek).display !== "none";
-	peek.addEventListener("click", () => open(!aside.hasAttribute("data-open")));
-	close.addEventListener("click", () => {
-		open(false);
-		peek.focus();
-	});
-	put(
-		aside,
-		peek,
-		close,
-		h(
-			"section",
-			{ class: "side__log", "aria-label": gettext("Log"), tabindex: "0" },
-			h("h2", { class: "side__name" }, gettext("Log")),
-			log.element,
-		),
-		h(
-			"section",
-			{ class: "side__chat", "aria-label": gettext("Chat") },
-			h("h2", { class: "side__name" }, gettext("Chat")),
-			chat.element,
-		),
-	);
-	return {
-		focus() {
-			if (sheet()) open(true);
-			chat.focus();
-		},
-		/** Closes the sheet; answers whether it was open. */
-		close() {
-			if (!sheet() || !aside.hasAttribute("data-open")) return false;
-			open(false);
-			return true;
-		},
-		/** @param {number} lines */
-		heard(lines) {
-			if (!sheet() || aside.hasAttribute("data-open") || lines <= 0) return;
-			unread += lines;
-			fresh.hidden = false;
-			fresh.textContent = String(Math.min(unread, 99));
 		},
 	};
 }

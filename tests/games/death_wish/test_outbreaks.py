@@ -1,4 +1,7 @@
-"""Each of the 21 kinds of outbreak: what it does, what it does without anything to work on, and with two players left."""
+"""Each of the 21 kinds of outbreak: what it does, what it does without anything to work on, and with two players left.
+
+Long, because each kind is tested from three sides.
+"""
 
 from __future__ import annotations
 
