@@ -26,10 +26,9 @@ run: setup ## set up, start and print the address (HOST=, PORT=, TABLESIDE_*)
 	@exec .venv/bin/tableside serve --host $(HOST) --port $(PORT)
 
 test: .venv/ready-dev .venv/ready-node browser ## run every test (a browser is installed if there is none)
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-rules test-server test-js
-	@$(MAKE) --no-print-directory test-browser
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-browser test-server test-rules test-js
 
-# Two runs, so that two cores are used: rules need no database, and all the rest needs no rules but to be played.
+# Runs of their own, two at a time, so that two cores are used.
 test-rules: .venv/ready-dev
 	pytest tests/engine tests/games
 

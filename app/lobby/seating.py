@@ -120,7 +120,7 @@ async def seat_bot(lobby: Lobby, code: str, player: Player, seat: int | None = N
             raise table_full()
         chair = free[0] if seat is None else draft.chair(seat)
         if chair.controller == "player":
-            if not playing or chair.player_id == player.id or not draft.is_away(chair.player_id, lobby.settings.away_after_s):
+            if not playing or chair.player_id == player.id or not _has_left(lobby, draft, player, chair.player_id):
                 raise seat_taken()
             chair.kept_for = chair.player_id
         elif chair.controller == "bot" and chair.bot_level == level:
@@ -131,6 +131,13 @@ async def seat_bot(lobby: Lobby, code: str, player: Player, seat: int | None = N
         if playing and draft.row.session_id:
             await sessions.rouse(draft.s, draft.row.session_id)
     return draft.after
+
+
+def _has_left(lobby: Lobby, draft: Draft, host: Player, player_id: str | None) -> bool:
+    """Whether someone has left the table's page: at once where this process knows who is here (the host is, then), else when nobody has
+    heard of them for a while."""
+    _, present = lobby.presence(draft.row.code)
+    return (host.id in present and player_id not in present) or draft.is_away(player_id, lobby.settings.away_after_s)
 
 
 def empty(chair: SeatRow) -> None:

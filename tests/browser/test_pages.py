@@ -37,7 +37,10 @@ NASTY_LINES = (
 
 
 def serious(page: Page) -> list[str]:
-    """What axe finds serious or worse on the page, and where."""
+    """What axe finds serious or worse on the page, and where. Colours on their way from one light to the other are waited for."""
+    page.evaluate(
+        "Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))"
+    )
     found = Axe().run(page).response["violations"]
     return [
         f"{one['id']}: {[node['target'] for node in one['nodes']][:3]} {one['nodes'][0].get('failureSummary', '')[:200]}"
