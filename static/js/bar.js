@@ -71,7 +71,6 @@ export function decisionBar(how) {
 	/** @type {import("./board.js").Moment | null} */
 	let moment = null;
 	let reason = "";
-	let forget = 0;
 
 	/** What the page says when a board says nothing. */
 	function plain() {
@@ -111,9 +110,7 @@ export function decisionBar(how) {
 			],
 		);
 		sum.hidden = sum.childNodes.length === 0;
-		assign(then, { class: ["decision__then", reason && "decision__then--why"] });
-		if (sent && !sent.left) put(then, gettext("It leaves as soon as the table answers again. You can still take it back."));
-		else put(then, reason || question.then || (mine ? moment.prompt : ""));
+		drawThen();
 		const focused =
 			document.activeElement instanceof HTMLElement && acts.contains(document.activeElement) ? document.activeElement : null;
 		const act = focused?.dataset.act;
@@ -122,6 +119,28 @@ export function decisionBar(how) {
 			const again = /** @type {HTMLElement | null} */ (acts.querySelector(`[data-act="${act}"]`));
 			(again ?? element).focus({ preventScroll: true });
 		}
+	}
+
+	/** The sentence: what follows, what is asked, or why something is not allowed. */
+	function drawThen() {
+		if (!moment) return;
+		assign(then, { class: ["decision__then", reason && "decision__then--why"] });
+		if (moment.sent && !moment.sent.left)
+			put(then, gettext("It leaves as soon as the table answers again. You can still take it back."));
+		else put(then, reason || question.then || (moment.decision ? moment.prompt : ""));
+	}
+
+	/** @param {string} sentence a reason, or "" for none */
+	function reasonIs(sentence) {
+		reason = sentence;
+		drawThen();
+	}
+
+	/** The person does the next thing: the reason has been read. */
+	function forget() {
+		document.removeEventListener("click", forget, true);
+		document.removeEventListener("keydown", forget, true);
+		reasonIs("");
 	}
 
 	/**
@@ -202,22 +221,18 @@ export function decisionBar(how) {
 		 */
 		show(next) {
 			question = next;
-			reason = "";
 			draw();
 		},
 		/**
-		 * Says for four seconds why something is not allowed, in place of the sentence, and announces it.
+		 * Says why something is not allowed, in place of the sentence, and announces it. It stands, whatever others do meanwhile,
+		 * until the person does the next thing or is asked something else.
 		 * @param {string} sentence
 		 */
 		why(sentence) {
-			reason = sentence;
 			announce(sentence);
-			draw();
-			window.clearTimeout(forget);
-			forget = window.setTimeout(() => {
-				reason = "";
-				draw();
-			}, 4000);
+			reasonIs(sentence);
+			document.addEventListener("click", forget, true);
+			document.addEventListener("keydown", forget, true);
 		},
 		/** Sends what is composed. Answers false when there is nothing to send. */
 		confirm() {

@@ -184,15 +184,21 @@ def test_a_choice_is_composed_first_and_can_be_taken_back(people: People, open_t
     expect(page.locator("#board")).not_to_have_attribute("data-version", "1")
 
 
-def test_what_may_not_be_done_says_why(people: People, open_table: OpenTable) -> None:
-    ada = people("Ada", size="phone")
-    open_table(ada, game="suicidium", bots=1, seed="07" * 32)
+def test_what_may_not_be_done_says_why_until_the_next_deed(people: People, open_table: OpenTable) -> None:
+    ada, eve = people("Ada", size="phone"), people("Eve")
+    code = open_table(ada, game="suicidium", bots=1, seed="07" * 32)
     page = ada.page
     ada.wait_for_turn()
     veiled = page.locator(".hand button[aria-disabled=true]").first
     expect(veiled).to_be_visible()
     version = ada.version()
     veiled.click(force=True, position={"x": 10, "y": 30})
-    expect(page.locator(".decision__then--why")).not_to_be_empty()
+    why = page.locator(".decision__then--why")
+    expect(why).not_to_be_empty()
     expect(page.locator("#announce")).not_to_be_empty()
+    eve.go(f"/t/{code}/watch")
+    expect(page.locator("#watching")).to_contain_text("1")
+    expect(why).not_to_be_empty()
+    page.keyboard.press("Escape")
+    expect(why).to_have_count(0)
     assert ada.version() == version
