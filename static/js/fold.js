@@ -14,6 +14,7 @@ const LOG = 400;
  * @property {any} table the table as last described
  * @property {string | null} session
  * @property {number} version 0 before the first snapshot
+ * @property {number | null} viewer the seat that the view is for; null for a spectator's
  * @property {any} view
  * @property {any} before
  * @property {import("./board.js").GameEvent[]} events what led to this version; empty when fresh
@@ -34,6 +35,7 @@ export function blank() {
 		table: null,
 		session: null,
 		version: 0,
+		viewer: null,
 		view: null,
 		before: null,
 		events: [],
@@ -58,7 +60,7 @@ export function blank() {
 export function fold(state, frame) {
 	switch (frame.type) {
 		case "hello":
-			return { state: greeted(state, frame) };
+			return greeted(state, frame);
 		case "snapshot":
 			return { state: whole(state, frame) };
 		case "update":
@@ -68,7 +70,7 @@ export function fold(state, frame) {
 		case "chat":
 			return { state: { ...state, chat: lines(state.chat, [frame]) } };
 		case "pong":
-			return { state, missed: state.session !== null && typeof frame.version === "number" && frame.version > state.version };
+			return { state, missed: typeof frame.version === "number" && frame.version > state.version };
 		default:
 			return { state };
 	}
@@ -77,14 +79,27 @@ export function fold(state, frame) {
 /**
  * @param {State} state
  * @param {any} frame
- * @returns {State}
+ * @returns {{state: State, missed?: boolean}}
  */
 function greeted(state, frame) {
 	const table = newer(state.table, frame.table);
 	const chat = lines(state.chat, frame.chat ?? []);
-	// Another game may have begun while nobody listened: nothing of the last one leads there.
-	const other = state.session !== null && (table?.session ?? null) !== state.session;
-	return { ...(other ? blank() : state), hello: frame, table, chat };
+	const session = table?.session ?? null;
+	// While nobody listened another game may have begun, or a chair changed hands: nothing that was known leads there.
+	const other = state.session !== null && (session !== state.session || (frame.you?.seat ?? null) !== state.viewer);
+	return { state: { ...(other ? blank() : state), hello: frame, table, chat }, missed: other && session !== null };
+}
+
+/**
+ * The seat whose view is sent to the reader; null for a spectator's.
+ *
+ * @param {State} state
+ * @returns {number | null}
+ */
+function viewerOf({ hello, table }) {
+	const me = hello?.you?.player ?? null;
+	const mine = (table?.seats ?? []).find((/** @type {any} */ one) => one.controller === "player" && one.player?.id === me);
+	return mine?.seat ?? null;
 }
 
 /**
@@ -99,6 +114,7 @@ function whole(state, frame) {
 		...state,
 		session: frame.session,
 		version: frame.version,
+		viewer: viewerOf(state),
 		view: frame.view,
 		before: null,
 		events: [],

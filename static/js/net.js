@@ -10,10 +10,14 @@ const LONGEST_WAIT = 10_000;
 const RESYNC_EVERY = 1000;
 const ANSWER_WITHIN = 3000;
 
+/** Pauses after which a command is sent again that the server could not say the truth about (`try_again`). */
+const AGAIN = [500, 1500, 4000];
+
 /**
  * @typedef {object} Command
  * @property {any} frame
  * @property {boolean} left it was given to a socket once: it may have arrived
+ * @property {number} again how often it was sent again because its fate was not known
  * @property {(reply: any) => void} done
  */
 
@@ -31,6 +35,7 @@ export class Line {
 	#ended = false;
 	#greeted = false;
 	#beatEvery = 20_000;
+	#patience = ANSWER_WITHIN;
 
 	/**
 	 * @param {object} how
@@ -118,7 +123,7 @@ export class Line {
 	 */
 	command(frame) {
 		return new Promise((done) => {
-			const command = { frame, left: false, done };
+			const command = { frame, left: false, again: 0, done };
 			this.#commands.set(frame.ref, command);
 			this.#deliver(command);
 		});
@@ -177,12 +182,24 @@ export class Line {
 		this.#doubt = 0;
 		const frame = JSON.parse(data);
 		if (frame.type === "hello") this.#greet(frame);
+		if (frame.type === "pong") this.#patience = ANSWER_WITHIN;
 		const command = frame.ref === undefined ? undefined : this.#commands.get(frame.ref);
-		if (command && (frame.type === "accepted" || frame.type === "duplicate" || frame.type === "rejected")) {
-			this.#commands.delete(frame.ref);
-			command.done(frame);
-		}
+		if (command && (frame.type === "accepted" || frame.type === "duplicate" || frame.type === "rejected"))
+			this.#replied(command, frame);
 		this.how.onFrame(frame);
+	}
+
+	/**
+	 * @param {Command} command
+	 * @param {any} reply
+	 */
+	#replied(command, reply) {
+		this.#patience = ANSWER_WITHIN;
+		const pause = reply.code === "try_again" ? AGAIN[command.again++] : undefined;
+		if (pause === undefined) {
+			this.#commands.delete(reply.ref);
+			command.done(reply);
+		} else this.how.later(() => this.#commands.get(reply.ref) === command && this.#deliver(command), pause);
 	}
 
 	/** @param {any} hello */
@@ -204,16 +221,17 @@ export class Line {
 		}, this.#beatEvery);
 	}
 
-	/** Something must be heard soon, else the line is dead whatever the browser believes. */
+	/** Something must be heard soon, else the line is dead whatever the browser believes. A server that is only slow gets longer next time. */
 	#expect() {
 		if (this.#doubt) return;
 		const socket = this.#socket;
 		this.#doubt = this.how.later(
 			() => {
 				this.#doubt = 0;
+				this.#patience = Math.min(LONGEST_WAIT, this.#patience * 2);
 				if (socket && socket === this.#socket) this.#drop(socket);
 			},
-			this.#greeted ? ANSWER_WITHIN : LONGEST_WAIT,
+			this.#greeted ? this.#patience : LONGEST_WAIT,
 		);
 	}
 

@@ -108,7 +108,6 @@ function address() {
 	const root = document.documentElement;
 	const query = new URLSearchParams({ build: root.dataset.build ?? "", lang: root.lang });
 	if (state.session) query.set("since", String(state.version));
-	if (data.watching) query.set("as", "spectator");
 	return `${scheme}://${location.host}/ws/tables/${data.code}?${query}`;
 }
 

@@ -109,3 +109,34 @@ test("a greeting at another game than the one I know starts from nothing", () =>
 	assert.deepEqual([state.session, state.version, state.table.session], [null, 0, "s_2"]);
 	assert.equal(fold(state, update(4, set(5))).missed, true);
 });
+
+const seated = (seat) => ({
+	type: "hello",
+	you: { player: "p_1", seat },
+	table: { session: "s_1", seats: seat === null ? [] : [{ seat, controller: "player", player: { id: "p_1" } }] },
+});
+
+test("a greeting at another game, at whatever version, asks for all of it", () => {
+	const state = run([snapshot(4, { n: 4 })]);
+	assert.equal(fold(state, { type: "hello", you: {}, table: { session: "s_2", seats: [] } }).missed, true);
+	assert.equal(fold(state, { type: "hello", you: {}, table: { session: null, seats: [] } }).missed, false);
+});
+
+test("a greeting on another chair than the view is for asks for all of it", () => {
+	for (const [then, now] of [
+		[1, null],
+		[null, 1],
+		[1, 0],
+	]) {
+		const state = run([seated(then), snapshot(4, { n: 4 })]);
+		const { state: other, missed } = fold(state, seated(now));
+		assert.deepEqual([other.session, other.version, missed], [null, 0, true]);
+		assert.equal(run([snapshot(4, { n: 5 })], other).viewer, now);
+	}
+	const state = run([seated(1), snapshot(4, { n: 4 })]);
+	assert.deepEqual([fold(state, seated(1)).state.version, fold(state, seated(1)).missed], [4, false]);
+});
+
+test("a pong tells of a game whose snapshot never came", () => {
+	assert.equal(fold(run([seated(1)]), { type: "pong", version: 1 }).missed, true);
+});

@@ -167,6 +167,40 @@ test("frames of a socket that was given up are not heard", () => {
 	assert.equal(w.frames.length, before);
 });
 
+test("a command whose fate the server does not know is sent again with the same ref, and only then given up", async () => {
+	const w = rig();
+	const unsure = { type: "rejected", ref: "a", version: 1, code: "try_again", message: "…" };
+	w.say(hello);
+	const reply = w.line.command(act("a"));
+	w.say(unsure);
+	w.pass(1000);
+	assert.deepEqual(w.last().sent, [act("a"), act("a")]);
+	w.say({ type: "duplicate", ref: "a", version: 2 });
+	assert.equal((await reply).type, "duplicate");
+	const given = w.line.command(act("b"));
+	for (const pause of [500, 1500, 4000, 0]) {
+		w.say({ ...unsure, ref: "b" });
+		w.pass(pause);
+	}
+	assert.equal((await given).code, "try_again");
+	assert.equal(w.last().sent.filter((frame) => frame.ref === "b").length, 4);
+});
+
+test("a server that is only slow gets longer before the line to it is given up again", () => {
+	const w = rig();
+	w.say(hello);
+	w.line.command(act("a"));
+	w.pass(3400);
+	assert.equal(w.sockets.length, 2);
+	w.say(hello);
+	w.pass(5900);
+	assert.equal(w.sockets.length, 2);
+	w.say({ type: "accepted", ref: "a", version: 2 });
+	w.line.command(act("b"));
+	w.pass(3400);
+	assert.equal(w.sockets.length, 3);
+});
+
 test("after the end nothing reconnects", () => {
 	const w = rig();
 	w.say(hello);
