@@ -30,7 +30,9 @@ export function chatBox(how) {
 		field,
 		h("button", { class: "button button--icon", "aria-label": gettext("Send") }, icon("send")),
 	);
-	const phrases = h("div", { class: "phrases", role: "group", "aria-label": gettext("Say with a tap") });
+	const sayings = h("div", { class: "menu" });
+	const opener = h("summary", { class: "button" }, icon("chat"), gettext("Say with a tap"));
+	const phrases = /** @type {HTMLDetailsElement} */ (h("details", { class: "tools phrases" }, opener, sayings));
 	const quiet = h("p", { class: "side__quiet" });
 	const element = h("div", { class: "chat-box" }, list, phrases, quiet, form);
 	/** @type {{ref: number, text: string, why: string}[]} */
@@ -74,6 +76,16 @@ export function chatBox(how) {
 			}, 6000);
 	}
 
+	/**
+	 * @param {string} name
+	 * @param {any} values
+	 */
+	function tap(name, values) {
+		phrases.open = false;
+		opener.focus();
+		say(how.phrase(name, values), name);
+	}
+
 	function draw() {
 		const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 40;
 		const seats = how.seats();
@@ -102,17 +114,13 @@ export function chatBox(how) {
 		if (names !== shownPhrases) {
 			shownPhrases = names;
 			put(
-				phrases,
+				sayings,
 				Object.entries(may.phrases).map(([name, values]) =>
-					h(
-						"button",
-						{ type: "button", class: "button", on: { click: () => say(how.phrase(name, values), name) } },
-						how.phrase(name, values),
-					),
+					h("button", { type: "button", on: { click: () => tap(name, values) } }, how.phrase(name, values)),
 				),
 			);
 		}
-		phrases.hidden = !may.write || phrases.childElementCount === 0;
+		phrases.hidden = !may.write || sayings.childElementCount === 0;
 		quiet.hidden = may.write && may.free;
 		put(
 			quiet,
@@ -153,7 +161,11 @@ export function chatBox(how) {
 		},
 		focus() {
 			if (!form.hidden) field.focus();
-			/** @type {HTMLElement} */ else (phrases.querySelector("button") ?? list).focus();
+			else if (phrases.hidden) list.focus();
+			else {
+				phrases.open = true;
+				opener.focus();
+			}
 		},
 	};
 }
@@ -164,4 +176,4 @@ function time(at) {
 	return h("time", { datetime: at }, Number.isNaN(date.getTime()) ? "" : clock.format(date));
 }
 
-const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });

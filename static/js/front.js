@@ -92,7 +92,13 @@ function live(table) {
 			{ class: "live__seats", "aria-hidden": "true" },
 			seats.map((seat) => avatar(seat, true)),
 		),
-		h("span", { class: "chip" }, icon("eye"), table.watching, h("span", { class: "unseen" }, ` ${gettext("watching")}`)),
+		h(
+			"span",
+			{ class: "chip", hidden: table.watching === 0 },
+			icon("eye"),
+			table.watching,
+			h("span", { class: "unseen" }, ` ${gettext("watching")}`),
+		),
 		h(
 			"a",
 			{ class: "button", href: sit ? table.links.join : table.links.watch },

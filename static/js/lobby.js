@@ -1,12 +1,12 @@
 /** The lobby: who sits where, what is played and how, and the start. Long, because seats, options and start wait for each other. */
 
 import { deeds, levelName, seatDeeds } from "./deeds.js";
-import { bdi, h, icon, need, put } from "./dom.js";
+import { h, icon, need, put } from "./dom.js";
 import { fields, form, toggle } from "./forms.js";
 import { gettext, ngettext } from "./i18n.js";
 import { copy } from "./invite.js";
 import { tools } from "./page.js";
-import { avatar, seatsOf } from "./seats.js";
+import { avatar, nameOf, seatsOf } from "./seats.js";
 import { become, nameField } from "./who.js";
 
 /**
@@ -65,7 +65,9 @@ export function lobby(page) {
 			}),
 		);
 		const watching = table.watching ?? 0;
-		put(need("#lobby-watching"), icon("eye"), ngettext("{n} watching", "{n} watching", watching));
+		const chip = need("#lobby-watching");
+		chip.hidden = watching === 0;
+		put(chip, icon("eye"), ngettext("{n} watching", "{n} watching", watching));
 		drawNote(mine, host);
 		drawChairs(seats, mine, host);
 		drawOptions(host);
@@ -137,7 +139,7 @@ export function lobby(page) {
 			h(
 				"span",
 				{ class: "seat__name" },
-				h("span", {}, bdi(seat.name), seat.me && ` ${gettext("(you)")}`),
+				nameOf(seat),
 				seat.controller === "bot" && icon("bot"),
 				seat.host && [icon("host"), h("span", { class: "unseen" }, gettext("host"))],
 			),

@@ -2,14 +2,14 @@
 
 import { mayNotify } from "./attention.js";
 import { deeds, levelName, seatDeeds } from "./deeds.js";
-import { bdi, h, icon, put } from "./dom.js";
+import { h, icon, put } from "./dom.js";
 import { toggle } from "./forms.js";
 import { gettext } from "./i18n.js";
 import { copy } from "./invite.js";
 import { ask } from "./notices.js";
 import { tools } from "./page.js";
 import { pref, setPref } from "./prefs.js";
-import { avatar } from "./seats.js";
+import { avatar, nameOf } from "./seats.js";
 
 /**
  * @param {object} page
@@ -76,7 +76,7 @@ export function tableMenu(page) {
 							h(
 								"span",
 								{ class: "seat__name" },
-								h("span", {}, bdi(seat.name), seat.me && ` ${gettext("(you)")}`),
+								nameOf(seat),
 								seat.host && icon("host", gettext("host")),
 								seat.controller === "bot" && icon("bot"),
 							),

@@ -38,6 +38,7 @@ document.addEventListener("keydown", (event) => {
 	if (event.key !== "Escape") return;
 	const open = document.querySelector("details.tools[open]");
 	if (!(open instanceof HTMLDetailsElement)) return;
+	event.preventDefault(); // and takes nothing back
 	open.open = false;
 	open.querySelector("summary")?.focus();
 });

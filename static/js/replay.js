@@ -12,10 +12,10 @@ import { bdi, h, icon, need, put } from "./dom.js";
 import { Film } from "./film.js";
 import { gettext, ngettext } from "./i18n.js";
 import { shortcuts } from "./keys.js";
-import { travel } from "./motion.js";
 import { refused, toast } from "./notices.js";
 import { scrubber } from "./scrub.js";
-import { avatar, drawSeat, lampOf, seatStrip, seatsOf } from "./seats.js";
+import { avatar, seatsOf } from "./seats.js";
+import { stage } from "./stage.js";
 import { verify } from "./verify.js";
 import { Words } from "./words.js";
 
@@ -46,7 +46,6 @@ const board = (await loadBoard(data.game.id, data.drawn))(
 	context({ game: data.game.id, words, bar, act: () => {}, remark: async () => false, moment: () => shown, choices: () => {} }),
 );
 
-const strip = board.seats === undefined ? seatStrip() : null;
 const told = h("p", { class: "decision__then" });
 const toldBy = h("span", {});
 const bench = h(
@@ -55,12 +54,9 @@ const bench = h(
 	h("div", { class: "decision__ask" }, toldBy),
 	told,
 );
-const mySeat = h("div", { class: "mine__seat seat" });
-const mine = board.mine ? h("section", { class: "mine", "aria-label": gettext("This seat's own") }, board.mine, mySeat) : null;
-const overlay = board.overlay ? h("div", { class: "board__overlay" }, board.overlay) : null;
 const eyes = h("div", { class: "replay__eyes segments", role: "group", "aria-label": gettext("Seen by") });
 const root = need("#main");
-put(root, root.querySelector(".felt__texture"), strip?.element, board.seats, board.element, bench, mine, overlay);
+const felt = stage({ root, board, bar, told: bench, mine: gettext("This seat's own") });
 
 const log = h("ol", { class: "log" });
 const seal = h("section", { class: "verify", "aria-labelledby": "verify-name" });
@@ -143,17 +139,7 @@ async function go(version) {
 		clock: null,
 		table,
 	};
-	const draw = () => {
-		bar.begin(shown);
-		strip?.update(shown, board.seat ? (seat) => board.seat?.(seat, shown) ?? {} : undefined);
-		if (mine) mine.hidden = viewer === null;
-		if (mine && viewer !== null) drawSeat(mySeat, seats[viewer], shown, {});
-		mySeat.classList.add("mine__seat");
-		board.update(shown);
-	};
-	if (onward) travel(root, draw);
-	else draw();
-	root.dataset.lamp = board.lamp?.(shown) ?? lampOf(shown);
+	felt.show(shown);
 	tell(found);
 	const address = new URLSearchParams({ v: String(version), ...(viewer === null ? {} : { as: String(viewer) }) });
 	history.replaceState(null, "", `?${address}`);

@@ -109,6 +109,15 @@ export function avatar(seat, small) {
 }
 
 /**
+ * A seat's name, which may be cut short, and after it whether it is mine.
+ *
+ * @param {Seat} seat
+ */
+export function nameOf(seat) {
+	return [h("span", {}, bdi(seat.name)), seat.me && h("span", { class: "seat__you" }, ` ${gettext("(you)")}`)];
+}
+
+/**
  * What a game may add to a seat in the strip.
  * @typedef {object} SeatExtra
  * @property {number} [cards] how many cards are in hand
@@ -185,7 +194,7 @@ export function drawSeat(item, seat, moment, extra) {
 		h(
 			"span",
 			{ class: "seat__name" },
-			h("span", {}, bdi(seat.name), seat.me && ` ${gettext("(you)")}`),
+			nameOf(seat),
 			seat.controller === "bot" && [icon("bot"), h("span", { class: "unseen" }, gettext("bot"))],
 			seat.host && [icon("host"), h("span", { class: "unseen" }, gettext("host"))],
 			!seat.present && icon("offline"),

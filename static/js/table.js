@@ -20,13 +20,14 @@ import { lobby } from "./lobby.js";
 import { logList } from "./log.js";
 import { tableMenu } from "./menu.js";
 import { momentOf } from "./moment.js";
-import { finish, travel, wobble } from "./motion.js";
+import { finish, wobble } from "./motion.js";
 import { Line, reference, wake } from "./net.js";
 import { banner, toast } from "./notices.js";
 import { overPanel } from "./over.js";
 import { rulesDialog } from "./rulesdialog.js";
-import { drawSeat, lampOf, seatStrip, seatsOf } from "./seats.js";
+import { seatsOf } from "./seats.js";
 import { play } from "./sound.js";
+import { stage } from "./stage.js";
 import { talkSide } from "./talk.js";
 import { Words } from "./words.js";
 
@@ -367,6 +368,7 @@ function render(moved = true) {
 function drawWatching(table) {
 	const chip = need("#watching");
 	const count = table.watching ?? 0;
+	chip.hidden = count === 0;
 	put(chip, icon("eye"), h("span", {}, String(count), h("span", { class: "wide-only" }, ` ${gettext("watching")}`)));
 	chip.title = ngettext("{n} person is watching", "{n} people are watching", count);
 	chip.classList.toggle("chip--cool", data.watching || now().me === null);
@@ -439,20 +441,16 @@ async function mount() {
 	let moment = momentOf(state, { connection, sent, side, watching: data.watching, words });
 	const ctx = context({ game: data.game.id, words, bar, act, remark, moment: () => moment, choices: () => choices.open() });
 	const board = make(ctx);
-	const strip = board.seats === undefined ? seatStrip({ others: Boolean(board.mine) }) : null;
-	const mySeat = h("div", { class: "mine__seat seat" });
-	const mine = board.mine ? h("section", { class: "mine", "aria-label": gettext("What is yours") }, board.mine, mySeat) : null;
+	const felt = stage({ root, board, bar, mine: gettext("What is yours") });
 	const log = logList({ words, moment: () => moment, board: () => board });
 	const chat = chatBox({ say, phrase: (key, values) => words.phrase(key, values), seats: () => moment.seats });
 	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board, rules: data.rules });
-	const texture = root.querySelector(".felt__texture");
-	const overlay = board.overlay ? h("div", { class: "board__overlay" }, board.overlay) : null;
 	const again = h(
 		"button",
 		{ type: "button", class: "button button--primary over-again", hidden: true, on: { click: () => over.show() } },
 		gettext("How it ended"),
 	);
-	put(root, texture, strip?.element, board.seats, board.element, bar.element, mine, overlay, over.element, again);
+	root.append(over.element, again);
 	const talk = talkSide(log, chat);
 	let chatted = 0;
 
@@ -468,19 +466,9 @@ async function mount() {
 		update(moved) {
 			moment = momentOf(state, { connection, sent, side, watching: data.watching, words });
 			if (!moved) moment = { ...moment, events: [], before: moment.view };
-			root.dataset.lamp = board.lamp?.(moment) ?? lampOf(moment);
 			root.dataset.connection = connection;
 			root.dataset.version = String(state.version);
-			if (mine) mine.hidden = moment.me === null;
-			const draw = () => {
-				bar.begin(moment);
-				strip?.update(moment, board.seat ? (seat) => board.seat?.(seat, moment) ?? {} : undefined);
-				if (mine && moment.me !== null) drawSeat(mySeat, moment.seats[moment.me], moment, {});
-				mySeat.classList.add("mine__seat");
-				board.update(moment);
-			};
-			if (moved && !moment.fresh) travel(root, draw);
-			else draw();
+			felt.show(moment);
 			choices.update(moment);
 			log.update(state);
 			if (state.chat.length !== chatted) talk.heard(state.chat.length - chatted);
@@ -497,9 +485,8 @@ async function mount() {
 			menu.update();
 		},
 		destroy() {
-			board.destroy?.();
+			felt.destroy();
 			choices.element.remove();
-			root.replaceChildren(...(texture ? [texture] : []));
 			need("#talk").replaceChildren();
 		},
 	};

@@ -1,8 +1,8 @@
 /** The seats: dial, name, what they are doing, objects, cards in hand, what lies in front of them. */
 
-import { bdi, h, icon, keyed, picture, put } from "../../dom.js";
+import { h, icon, keyed, picture, put } from "../../dom.js";
 import { gettext, ngettext } from "../../i18n.js";
-import { avatar, inOrder } from "../../seats.js";
+import { avatar, inOrder, nameOf } from "../../seats.js";
 import { dial, toy } from "./dial.js";
 import { FACES } from "./faces.js";
 
@@ -80,7 +80,7 @@ export function workers(how) {
 				"span",
 				{ class: "seat__name" },
 				avatar(seat, true),
-				h("span", {}, bdi(seat.name), seat.me && ` ${gettext("(you)")}`),
+				nameOf(seat),
 				seat.controller === "bot" && [icon("bot"), h("span", { class: "unseen" }, gettext("bot"))],
 				!seat.present && icon("offline"),
 			),
