@@ -15,8 +15,10 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import logs
 from app.chat.talk import Talk
+from app.games.registry import all_games
 from app.lobby.lobby import Lobby
 from app.lobby.sweeping import sweep
+from app.locale import LOCALES, translator
 from app.players.guests import Guests
 from app.sessions.bots import Bots
 from app.sessions.bus import Bus
@@ -26,6 +28,7 @@ from app.settings import Settings
 from app.store.actions import Writer
 from app.store.database import Database
 from app.web import api, errors, health, pages, protocol, reference, replays, socket
+from app.web.build import build_id
 from app.web.deps import Services
 from app.web.direct import Direct
 from app.web.farewell import before_signals
@@ -43,6 +46,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         settings = Settings()
         logs.configure(settings.log_level, settings.log_json)
     logs.make_discreet()
+    load()
     app = FastAPI(
         title="Tableside",
         version="1",
@@ -65,6 +69,15 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))
     app.add_middleware(Direct)
     return app
+
+
+def load() -> None:
+    """Reads the games, their words and the build's name, which are then kept: a file that is broken, or just being replaced, is a start
+    that fails and no call that fails later."""
+    all_games()
+    for locale in LOCALES:
+        translator(locale)
+    build_id()
 
 
 @asynccontextmanager
@@ -93,7 +106,7 @@ async def open_play(stack: AsyncExitStack, parts: Services) -> None:
     await writer.open()
     parts.sessions = Sessions(parts.db, writer, lambda _level: settings.bot_delay_s)
     parts.hub = Hub(parts.sessions, protocol.IDLE_S)
-    parts.lobby = Lobby(parts.db, settings, parts.sessions, parts.hub.presence)
+    parts.lobby = Lobby(parts.db, settings, parts.sessions, parts.hub.presence, parts.hub.table_changed)
     parts.talk = Talk(parts.db, parts.sessions)
     parts.hub.tables, parts.hub.chat = parts.lobby, parts.talk
     stack.push_async_callback(parts.hub.close)
