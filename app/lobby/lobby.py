@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import AsyncGenerator, Callable, Set
+from collections.abc import AsyncGenerator, Awaitable, Callable, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -30,6 +30,9 @@ from app.store.notify import announce
 
 Presence = Callable[[str], tuple[int, Set[str]]]
 """From a table's code: how many watch, and which players have it open."""
+
+Tell = Callable[[str, int], Awaitable[None]]
+"""Takes a table's code and its new revision, and returns once everybody in this process who looks at it has been told."""
 
 PUBLIC = 60
 """The most tables that the public list shows."""
@@ -54,6 +57,10 @@ class Starter(Protocol):
 def nobody(_code: str) -> tuple[int, Set[str]]:
     """The presence where no hub runs."""
     return 0, frozenset()
+
+
+async def silence(_code: str, _revision: int) -> None:
+    """The way to tell where no hub runs."""
 
 
 @dataclass(slots=True)
@@ -120,11 +127,14 @@ class Draft:
 class Lobby:
     """Tables, by their code."""
 
-    def __init__(self, db: Database, settings: Settings, sessions: Starter, presence: Presence = nobody) -> None:
+    def __init__(
+        self, db: Database, settings: Settings, sessions: Starter, presence: Presence = nobody, tell: Tell = silence
+    ) -> None:
         self.db = db
         self.settings = settings
         self.sessions = sessions
         self.presence = presence
+        self.tell = tell
 
     async def get(self, code: str) -> Table | None:
         """The table with this code, in any of the ways it may be written, or None. One whose game is no longer here is none."""
@@ -145,7 +155,7 @@ class Lobby:
 
     @asynccontextmanager
     async def draft(self, code: str) -> AsyncGenerator[Draft]:
-        """The table, locked, to be changed; committed and announced at the end. Raises NotFound (`no_table`)."""
+        """The table, locked, to be changed; committed, announced, and told here at the end. Raises NotFound (`no_table`)."""
         async with self.db.session() as s:
             held = await store.hold(s, code)
             if held is None:
@@ -163,6 +173,8 @@ class Lobby:
             seen = await store.read_within(s, code)
             assert seen is not None
             draft.result = build(seen)
+        if draft.touched:  # whoever asked may count on it: nobody acts any more from a seat that was taken from them
+            await self.tell(code, draft.result.revision)
 
     async def create(self, player: Player, wanted: Wanted) -> Table:
         """A new table with `player` as its host on seat 0. Raises NotFound (`unknown_game`), InvalidOptions."""

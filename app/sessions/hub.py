@@ -222,7 +222,7 @@ class Hub:
     # What is heard ---------------------------------------------------------------------------------------------------
 
     async def table_changed(self, code: str, revision: int) -> None:
-        """A table has changed; looks what it is like now."""
+        """A table has changed: looks what it is like now, and tells everybody here."""
         room = self.rooms.get(code)
         if room is not None and revision > room.heard:
             room.heard = revision
@@ -245,23 +245,21 @@ class Hub:
             await self.chat_said(room.code, room.chat_id + 1)
 
     async def _refresh(self, room: Room) -> None:
-        if room.refreshing:
-            room.again = True
-            return
-        room.refreshing = room.again = True
-        try:
-            while room.again:
-                room.again = False
+        """Reads the table anew; returns once what it was like at the call, or later, has been told."""
+        room.outdated = True
+        async with room.reading:
+            if not room.outdated:  # somebody else has read it since
+                return
+            room.outdated = False
+            try:
                 table = await self.tables.get(room.code)
                 session = None
                 if table is not None and table.session is not None:
                     session = await self.sessions.get(table.session)
                 self._apply(room, table, session)
-        except Exception as error:
-            if not is_outage(error):
-                log.error("room.refresh_failed", kind=type(error).__name__, exc_info=error)
-        finally:
-            room.refreshing = False
+            except Exception as error:
+                if not is_outage(error):
+                    log.error("room.refresh_failed", kind=type(error).__name__, exc_info=error)
 
     def _apply(self, room: Room, table: Table | None, session: Session | None) -> None:
         """Takes over what a table is like now: seats, who was shown out, which session is played."""

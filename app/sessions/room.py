@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -94,9 +95,10 @@ class Room:
     session: Session | None = None
     lines: dict[Viewer, set[Line]] = field(default_factory=dict)
     heard: int = 0
-    refreshing: bool = False
-    again: bool = False
-    """Something changed while the table was being read."""
+    reading: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever reads the table."""
+    outdated: bool = False
+    """It has changed since somebody began to read it."""
     chat_id: int = 0
     """The newest line of chat that was passed on."""
     pending: list[Message] = field(default_factory=list)

@@ -39,6 +39,20 @@ async def test_whoever_is_shown_out_is_told_gets_nothing_more_and_may_not_act(ho
         assert refused.closed == 4003 and refused.frames[-1]["code"] == "banned"
 
 
+async def test_a_seat_that_was_taken_away_acts_no_more_from_the_moment_the_host_knows(house: House) -> None:
+    ann, ben, eve = [await house.person(n) for n in ("Ann", "Ben", "Eve")]
+    async with at_table(ann, ben) as (a, b):
+        await a.act()
+        await b.until_version(2)
+        watching = await eve.open(a.code)
+        await house.parts.bus.stop()  # nothing is heard of what happens: it must be told without that
+        await ann.call("DELETE", f"/tables/{a.code}/seats/1", {}, 200)
+        await b.until(lambda: b.closed is not None)
+        assert b.frames[-1]["kind"] == "removed"
+        await ann.call("PATCH", f"/tables/{a.code}", {"spectators": False}, 200)
+        await watching.until(lambda: watching.closed is not None)
+
+
 async def test_a_friend_who_leaves_has_the_chair_kept_a_bot_plays_on_and_the_friend_takes_it_back(house: House) -> None:
     ann, ben = await house.person("Ann"), await house.person("Ben")
     async with at_table(ann, ben, options={"marks": 500}) as (a, b):
