@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -56,6 +56,11 @@ class Stored:
     since: list[Logged]
 
 
+# Columns are named: a newer release may add others while this one still runs.
+STORED = ", ".join(field.name for field in fields(Stored) if field.name != "since")
+LOGGED = "seq, seat, ref, kind, action, events, at"
+
+
 async def begin(s: AsyncSession, session: SessionRow, first: ActionRow) -> None:
     """Stores a session and its version 1 in the caller's transaction."""
     s.add(session)
@@ -67,10 +72,12 @@ async def begin(s: AsyncSession, session: SessionRow, first: ActionRow) -> None:
 async def read(pool: asyncpg.Pool, id: str) -> Stored | None:
     """The session with the actions since its stored state, as one consistent picture."""
     async with pool.acquire() as c, c.transaction(isolation="repeatable_read", readonly=True):
-        row = await c.fetchrow("select * from sessions where id = $1", id)
+        row = await c.fetchrow(f"select {STORED} from sessions where id = $1", id)
         if row is None:
             return None
-        since = await c.fetch("select * from actions where session_id = $1 and seq > $2 order by seq", id, row["state_version"])
+        since = await c.fetch(
+            f"select {LOGGED} from actions where session_id = $1 and seq > $2 order by seq", id, row["state_version"]
+        )
     values = dict(row)
     for name in ("options", "entropy", "outcome"):
         values[name] = orjson.loads(values[name]) if values[name] is not None else None
@@ -80,7 +87,7 @@ async def read(pool: asyncpg.Pool, id: str) -> Stored | None:
 async def rows(pool: asyncpg.Pool, id: str, after: int, upto: int | None = None, *, most: int | None = None) -> list[Logged]:
     """The actions with `after` < seq <= `upto`, in order; with `most` only the latest so many of them."""
     found = await pool.fetch(
-        "select * from actions where session_id = $1 and seq > $2 and seq <= coalesce($3, seq) order by seq desc limit $4",
+        f"select {LOGGED} from actions where session_id = $1 and seq > $2 and seq <= coalesce($3, seq) order by seq desc limit $4",
         id, after, upto, most,
     )  # fmt: skip
     return [Logged.of(r) for r in reversed(found)]

@@ -301,3 +301,14 @@ async def test_any_moment_of_a_finished_session_can_be_looked_at_as_any_seat_saw
         with pytest.raises(AppError) as refused:
             await process.sessions.view_at(session.id, version, viewer)
         assert refused.value.status == 404
+
+
+async def test_a_session_is_read_on_while_a_newer_release_adds_columns(process: Process) -> None:
+    session = await process.session()
+    await move(session)
+    pool = process.db.pool
+    before = await store.read(pool, session.id), await store.rows(pool, session.id, 0)
+    await pool.execute("alter table sessions add column novelty text not null default 'new'")
+    await pool.execute("alter table actions add column novelty text not null default 'new'")
+    assert (await store.read(pool, session.id), await store.rows(pool, session.id, 0)) == before
+    assert await move(session) == 3
