@@ -85,10 +85,10 @@ def refusal(state: State, task: Task, action: Action) -> str:
         return mark("That is enough taking back: play what you have put together.")
     if task.kind == "declare" and kind == "draw" and type(action.get("n")) is int:
         return _draw_refusal(state, seat, action["n"])
+    if kind in ("swap", "play", "discard") and isinstance(card, str) and card not in seat.hand:
+        return mark("You don’t hold that card.")
     if task.kind == "declare" and kind == "swap":
         return mark("Only with a full hand may you swap a card.")
-    if card is not None and isinstance(card, str) and card not in seat.hand:
-        return mark("You don’t hold that card.")
     return mark("That is not among your choices now.")
 
 

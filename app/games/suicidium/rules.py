@@ -30,7 +30,7 @@ class SuicidiumOptions(Options):
         default="survive",
         title=mark("How it is won"),
         description=mark("Survive: the last one left wins. Depression: the same cards, and the first one out wins."),
-        json_schema_extra={"labels": {"survive": TERMS["mode.survive"], "depression": TERMS["mode.depression"]}},
+        json_schema_extra={"labels": {"survive": TERMS["both.survive"], "depression": TERMS["both.depression"]}},
     )
     theme: Literal["base", "gentle"] = Field(
         default="gentle",
@@ -125,7 +125,7 @@ class Suicidium(Game[State]):
         places = []
         for number, seat in enumerate(state.seats):
             won = number in state.winners
-            place = 1 if won else (last - seat.out if seat.out else 2)
+            place = 1 if won else (last - seat.out if seat.out else 1 + len(state.winners))
             places.append(Place(number, place, won))
         return Outcome(state.reason, tuple(places), values)
 

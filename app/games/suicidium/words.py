@@ -120,6 +120,8 @@ TERMS = {
     "mode.depression": mark("Depression"),
     "gentle.mode.survive": mark("Hang On"),
     "gentle.mode.depression": mark("Walk Out"),
+    "both.survive": mark("Survive (“Hang On”)"),
+    "both.depression": mark("Depression (“Walk Out”)"),
     "goal.survive": mark("The last one left wins."),
     "goal.depression": mark("The first one out wins."),
     "gentle.goal.survive": mark("The last one still at work wins."),

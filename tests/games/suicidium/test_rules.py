@@ -14,6 +14,7 @@ from tests.games.suicidium.positions import (
     CRISIS,
     DRIZZLE,
     ERASER,
+    FISH,
     GOLDFISH,
     GUMMY,
     HEIRESS,
@@ -86,6 +87,7 @@ def test_drawing_at_the_last_point_ends_the_draw_and_the_turn_goes_on() -> None:
     assert table.will(A) == 10
     assert len(table.state.seats[A].hand) == 7
     assert not set(fill(2)) & set(table.state.seats[A].hand)
+    assert not table.told("pending"), "nobody waits in this mode"
     assert table.state.agenda[0].kind == "main"
     assert table.may("pass"), "cards were drawn this turn"
 
@@ -144,12 +146,22 @@ def test_events_can_end_the_deck_and_go_on_drawing() -> None:
 
 
 def test_the_active_player_put_out_by_the_end_of_the_deck_loses_the_rest_of_the_turn() -> None:
-    table = Table("S", seat(5, ["ev-all-the-post", GUMMY]), seat(5), seat(5), deck=2, objects="final a b", seed=b"x").main(
+    table = Table("S", seat(5, ["ev-all-the-post", GUMMY]), seat(5), seat(5), deck=2, objects="final a b", seed=b"both stay").main(
         "ev-all-the-post", (GUMMY, B)
     )
-    assert table.state.seats[A].out == 1
+    assert [s.out for s in table.state.seats] == [1, 0, 0]
     assert not table.told("will"), "the gummy bears were called off"
-    assert table.state.reason or table.question.seat in (B, C)
+    assert table.asks(B, "declare")
+
+
+def test_effects_on_a_player_who_is_out_fall_flat() -> None:
+    hand = ["ev-all-the-post", LLAMA, KRAMPUS]
+    table = Table("S", seat(5, hand), seat(5, fill(2), "a"), seat(5), deck=2, objects="b a c", seed=b"C stays")
+    table.main("ev-all-the-post", (LLAMA, B), (KRAMPUS, B)).rest(B)
+    assert [s.out for s in table.state.seats] == [0, 1, 0]
+    assert not table.told("will")
+    assert len(table.told("nothing")) == 2
+    assert set(fill(2)) <= {*table.state.deck, *table.state.seats[A].hand}, "the hand of who is out is in the new deck"
 
 
 def test_responses_of_a_player_who_is_out_keep_counting() -> None:
@@ -159,6 +171,37 @@ def test_responses_of_a_player_who_is_out_keep_counting() -> None:
     table.play(B, (WASABI, "on", HEIRESS))
     assert table.state.seats[B].out == 1
     assert table.will(C) == 9
+
+
+def test_the_deck_ends_for_whoever_took_its_last_card_first_also_on_anothers_turn() -> None:
+    table = Table("S", seat(5, ["ev-buffet-for-two"]), seat(5), seat(5), deck=4, objects="a b c").main(("ev-buffet-for-two", C))
+    assert [o["seat"] for o in table.told("object")] == [C, A, B]
+    table = Table("D", seat(9, ["ev-buffet-for-two", GUMMY]), seat(9, fill(3)), seat(10, fill(7)[3:]), deck=4)
+    table.main(("ev-buffet-for-two", C)).rest(B, C)
+    for _ in range(3):
+        table.do(C, "discard", card=table.state.seats[C].hand[0])
+    assert table.asks(A, "overflow")
+    assert table.state.deck == (), "the discards are shuffled once the last of them has come"
+
+
+def test_of_two_who_would_both_be_out_at_the_end_of_the_deck_the_second_wins_undrawn() -> None:
+    table = Table("S", seat(5, objects="a"), seat(5, objects="a"), deck=1, objects="a a").draw(A, 1)
+    assert [o["seat"] for o in table.told("object")] == [A]
+    assert (table.state.winners, table.state.reason) == ((B,), "last_left")
+
+
+def test_with_no_card_anywhere_the_draw_is_lost_and_counts() -> None:
+    table = Table("S", seat(5, fill(2)), seat(5)).change(deck=(), discard=())
+    held = table.state
+    step = GAME.apply(held, A, {"type": "draw", "n": 1}, Chance(b"none", "2.0"))
+    assert (step.state.seats, step.state.drawn) == (held.seats, 1)
+    assert {"type": "pass"} in GAME.decisions(step.state)[0].actions
+
+
+def test_a_deck_left_empty_is_made_of_the_first_cards_that_are_discarded() -> None:
+    table = Table("S", seat(5, ["ev-lost-and-found"]), seat(5), seat(5), deck=0).main("ev-lost-and-found")
+    assert len(table.state.seats[A].hand) == 2
+    assert not table.told("deck_out"), "it had run out before"
 
 
 def test_in_depression_the_deck_running_out_for_the_sixth_time_ends_the_game() -> None:
@@ -300,12 +343,35 @@ def test_the_forecast_is_what_then_happens() -> None:
     assert [(w["seat"], w["by"], w["before"], w["after"]) for w in table.told("will")] == expected
 
 
+def test_the_forecast_brings_whoever_gets_to_zero_back_to_ten_and_in_depression_goes_on() -> None:
+    hand = [GOLDFISH, LLAMA, GUMMY]
+    for mode, after in (("D", [(1, 0), (10, 8), (8, 9)]), ("S", [(1, 0)])):
+        table = Table(mode, seat(1, hand), seat(5, fill(1)), objects="a").main((GOLDFISH, A), (LLAMA, A), (GUMMY, A))
+        told = table.view(None)["forecast"]
+        assert [(c["before"], c["after"]) for line in told for c in line["changes"]] == after
+        assert [line["stopped"] for line in told] == [False, mode == "S", mode == "S"]
+
+
 def test_the_window_tells_who_has_answered_and_who_closes() -> None:
     table = Table("S", seat(5, [GUMMY]), seat(5, fill(1)), seat(5, [SUSPENSE])).main((GUMMY, A)).rest(B)
     assert table.view(None)["window"] == {"order": [B, C], "done": [B], "silent": [], "now": C, "closer": A}
 
 
 # Before the end and after -------------------------------------------------------------------------------------------------
+
+
+def test_whoever_is_at_zero_draws_clockwise_from_the_active_player_whatever_the_seat() -> None:
+    table = Table("D", seat(2, fill(1)), seat(5, [FISH]), seat(2), seat(2), objects="a b c").draw(A, 0)
+    table.play(A, (fill(1)[0], A)).play(B)
+    assert table.asks(B, "declare")
+    table.draw(B, 0).play(B, FISH)
+    assert [o["seat"] for o in table.told("object")] == [C, D, A]
+
+
+def test_an_eliminated_players_lasting_cards_and_hand_are_discarded() -> None:
+    table = Table("S", seat(5, [LLAMA]), seat(1, fill(1), "a", [NARCOLEPSY]), seat(5), objects="a").main((LLAMA, B)).rest(B)
+    assert (table.state.seats[B].hand, table.state.seats[B].lasting) == ((), ())
+    assert {NARCOLEPSY, *fill(1)} <= set(table.state.discard)
 
 
 def test_an_eliminated_players_objects_go_back_and_the_turn_passes_them_by() -> None:

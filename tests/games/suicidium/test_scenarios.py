@@ -195,6 +195,7 @@ def test_t20_in_depression_each_card_costs_every_opponent_a_point() -> None:
     table = Table("D", seat(5, fill(1)), seat(5), seat(2, fill(3)[1:]), objects="b").draw(A, 4)
     assert (table.will(A), table.will(B), table.will(C)) == (5, 1, 10)
     assert table.state.seats[C].objects == ("object_b",)
+    assert not table.state.seats[C].pending
     assert table.state.seats[C].hand == fill(3)[1:]
     kinds = [e.kind for e in table.events]
     assert kinds.index("drew") < kinds.index("object"), "the object is drawn after the draw"
@@ -349,6 +350,7 @@ def test_t38_the_last_card_puts_the_drawer_out_and_the_deck_still_ends() -> None
     table = Table("S", seat(1), seat(10, fill(1)), seat(10), deck=1, objects="final").draw(A, 1)
     assert table.state.seats[A].out == 1
     assert [o["seat"] for o in table.told("object")] == [A, B, C]
+    assert table.told("rebuilt"), "the deck is made anew when all have drawn"
     assert len(table.state.deck) > 90
     assert table.asks(B, "declare")
 
