@@ -1,10 +1,14 @@
-"""The bot `easy`: greedy. It contracts what it can, works towards the disease with the most skulls a turn, and picks on the leader."""
+"""The bot `easy`: greedy. It contracts what it can, works towards the disease with the most skulls a turn, and picks on the leader.
+
+It stores nothing (two turns to carry a card past a discard lose more games than they win), but collects what it finds stored when it
+takes over somebody's chair.
+"""
 
 from __future__ import annotations
 
 from app.engine.chance import Chance
 from app.engine.game import Action, Budget, Decision
-from app.games.death_wish.cards import DISEASES, WILD, colour, fits
+from app.games.death_wish.cards import DISEASES, WILD, Disease, colour, fits
 from app.games.death_wish.default import default_action
 from app.games.death_wish.judgement import aim, card_worth, leader, turns_to, useful_skulls
 from app.games.death_wish.payment import missing
@@ -49,6 +53,9 @@ def _turn(ward: Ward, decision: Decision, chance: Chance) -> Action:
     if "add" in kinds and (ratio < POOR or chance.below(100) < 4):
         return min((a for a in actions if a["type"] == "add"), key=lambda a: _promise(ward, seat, a["on"]))
     lacking = missing(disease, ward.patients[seat].hand)
+    useful = [a for a in actions if a["type"] == "collect" and _fills(ward, seat, disease, a["symptoms"])]
+    if useful:
+        return max(useful, key=lambda a: len(a["symptoms"]))
     if not lacking:
         return kinds.get("afflict") or default_action(ward, decision)
     fitting = [a for a in actions if a["type"] == "take" and any(fits(a["symptom"], c) for c in lacking)]
@@ -60,6 +67,12 @@ def _turn(ward: Ward, decision: Decision, chance: Chance) -> Action:
         if len(lacking) == 1 or colour(best["symptom"]) in RARE:
             return best
     return kinds.get("draw") or default_action(ward, decision)
+
+
+def _fills(ward: Ward, seat: int, disease: Disease, symptoms: list[str]) -> bool:
+    """Whether every one of these stored symptoms is lacking for `disease`."""
+    hand = ward.patients[seat].hand
+    return len(missing(disease, hand)) - len(missing(disease, (*hand, *symptoms))) == len(symptoms)
 
 
 def _gain(ward: Ward, seat: int, action: Action) -> tuple[int, int, int]:

@@ -123,5 +123,5 @@ def outcome_of(ward: Ward) -> Outcome | None:
         place = len(dead) + 1 + sum(other < rank[s] for other in rank.values())
         places.append(Place(s, place, not dead and place == 1))
     winners = [place.seat for place in places if place.won]
-    values = {"seats": winners, "first": dead[:1] or winners, "target": ward.target, "left": list(ward.living)}
+    values = {"seats": winners, "dead": dead, "first": dead[:1] or winners, "target": ward.target, "left": list(ward.living)}
     return Outcome(ward.over, tuple(places), values)

@@ -14,4 +14,5 @@ GOLDENS = (
     Golden("cart-undoes-a-death", "died", seats=2, seed=122, players=GREEDY),
     Golden("cart-does-not-help", "died", seats=2, seed=27, players=("easy", "random")),
     Golden("played-on-to-the-last", "last", seats=3, seed=10, players=(*GREEDY, "easy"), options={"after_first_death": "play_on"}),
+    Golden("hospital-closes", "closed", seats=2, seed=0, players=("random", "random"), options={"incubate": True}),
 )

@@ -21,11 +21,13 @@ def useful_skulls(ward: Ward, seat: int, disease: Disease) -> int:
 
 
 def turns_to(ward: Ward, seat: int, disease: Disease) -> float:
-    """About how many turns `seat` needs until it has contracted `disease`, with what it holds now."""
+    """About how many turns `seat` needs until it has contracted `disease`, with what it holds and has stored now."""
     patient = ward.patients[seat]
-    lacking = list(missing(disease, patient.hand))
+    lacking = list(missing(disease, patient.hand + patient.stored))
     open_now = [c for c in lacking if any(fits(card, c) for card in ward.pool)]
     turns = min(_blind(lacking), len(open_now) + _blind(_less(lacking, open_now)))
+    if len(missing(disease, patient.hand)) > len(lacking):
+        turns += 1  # to collect what is stored
     if not any(fits(afflicter, disease.afflicter) for afflicter in patient.afflicters):
         turns += 1 / AFFLICTER_SHARE[disease.afflicter]
     return turns + 1

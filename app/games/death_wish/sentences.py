@@ -109,8 +109,10 @@ REASONS = {
     "last": mark(
         "{first:seat} died first and won. {left:if|{left:seat} is in the best of health, and has nobody left to play with.|Nobody is left.}"
     ),
-    "cured": mark("There are no diseases left. {seats:seat} came closest to dying."),
-    "closed": mark("The hospital has closed for good. {seats:seat} came closest to dying."),
+    "cured": mark("There are no diseases left. {dead:if|{first:seat} died first and won.|{seats:seat} came closest to dying.}"),
+    "closed": mark(
+        "The hospital has closed for good. {dead:if|{first:seat} died first and won.|{seats:seat} came closest to dying.}"
+    ),
 }
 
 TERMS = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import median
+from typing import Any
 
 from app.engine.chance import Chance
 from app.engine.game import Deals, Decision
@@ -38,6 +39,23 @@ def test_the_bot_takes_the_missing_symptom_from_the_pool() -> None:
 def test_the_bot_gets_afflicted_when_only_the_afflicter_is_missing() -> None:
     play = case(hands=[("sr1", "sr2", "sr3")], slots=(("basilisk-eye",), (), (), ()), next_diseases=())
     assert bots(play, 0) == {"type": "afflict"}
+
+
+def test_the_bot_collects_what_its_predecessor_stored_if_it_helps_and_stores_nothing_itself() -> None:
+    kept: dict[str, Any] = {
+        "hands": [("sr1",)], "afflicters": [("ar1",)], "slots": (("basilisk-eye",), (), (), ()), "next_diseases": (), "incubate": True,
+        "pool": ("sw30", "sb24", "so18", "sb23"),
+    }  # fmt: skip
+    assert bots(case(stored=[("sr2", "sw1", "sr3")], **kept), 0) == {"type": "collect", "symptoms": ["sr2", "sr3"]}
+    assert bots(case(stored=[("sw1", "sw2", "sw3")], **kept), 0) == {"type": "draw"}
+
+
+def test_the_bot_aims_at_what_its_stored_symptoms_are_for() -> None:
+    play = case(
+        hands=[("sb1",)], stored=[("sr1", "sr2", "sr3")], afflicters=[("ar1", "ab1")], incubate=True,
+        slots=(("basilisk-eye",), ("kettle-ear",), (), ()), next_diseases=(),
+    )  # fmt: skip
+    assert bots(play, 0) == {"type": "collect", "symptoms": ["sr1", "sr2", "sr3"]}
 
 
 def test_the_bot_picks_on_the_leader() -> None:

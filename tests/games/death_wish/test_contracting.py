@@ -165,8 +165,9 @@ def test_the_fullest_turn_stays_within_the_listed_actions() -> None:
     hand = tuple(f"sx{n}" for n in range(1, 7))
     play = case(
         hands=[hand], afflicters=[("ax1", "ax2", "ax3")], stored=[("sw1", "sw2", "sw3")], kept=[("sealed-sample",)], incubate=True,
-        slots=(("biscuit-throat",), ("kettle-ear",), ("volcano-chin",), ("basilisk-eye",)),
+        slots=(("thunder-colon",), ("kettle-ear",), ("rainbow-rot",), ("basilisk-eye",)),
     )  # fmt: skip
     offers = play.offers(0)
+    assert len([a for a in offers if a["type"] == "contract"]) == 4 * 35 * 3
     assert len(offers) <= 512
     assert len({label(GAME, action) for action in offers}) == len(offers)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.engine.words import fill
 from app.games.death_wish import GAME
 from app.games.death_wish.ending import LAST_TURN
 from tests.games.death_wish.cases import SLOTS, Case, case, outbreak
@@ -223,6 +224,29 @@ def test_the_hospital_closes_when_nobody_wants_to_catch_anything() -> None:
     play = case(2, diseases=[(), ("sofa-elbow",)])
     play.ward = replace(play.ward, turns=LAST_TURN)
     assert play.act(0, "draw").ward.over == "closed" and places(play)[0] == (1, 1, True)
+
+
+def reason(play: Case) -> str:
+    """The sentence that tells how it ended."""
+    outcome = GAME.outcome(play.ward)
+    assert outcome is not None
+    return fill(GAME.words.reasons[outcome.reason], outcome.values, GAME.words.terms, ["Ann", "Ben", "Cem"].__getitem__, ", ".join)
+
+
+def test_the_sentence_at_the_end_names_who_died_first_or_who_came_closest() -> None:
+    play = case(2, diseases=[(), ("sofa-elbow",)])
+    play.ward = replace(play.ward, turns=LAST_TURN)
+    assert reason(play.act(0, "draw")) == "The hospital has closed for good. Ben came closest to dying."
+    late = die(play_on=True)
+    late.ward = replace(late.ward, turns=LAST_TURN)
+    assert reason(late.act(1, "draw")) == "The hospital has closed for good. Ann died first and won."
+    assert reason(die()) == "Ann reached 10 skulls and died first: a splendid victory."
+
+
+def test_the_hospital_stays_open_until_then() -> None:
+    play = case(2)
+    play.ward = replace(play.ward, turns=LAST_TURN - 1)
+    assert play.act(0, "draw").asked() == [(1, "turn")]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])

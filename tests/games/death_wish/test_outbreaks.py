@@ -331,6 +331,13 @@ def test_a38_quarantine_adds_up() -> None:
     assert play.asked() == [(2, "turn")] and play.ward.patients[1].misses == 0
 
 
+def test_a38_missed_turns_are_forgotten_at_death() -> None:
+    play = _before("false-alarm", ((), (), ()), target=10, diseases=[("doomsday-spleen", "rainbow-rot")], play_on=True)
+    play.ward = replace(play.ward, patients=(replace(play.ward.patients[0], misses=2), *play.ward.patients[1:]))
+    play.act(0, "contract", disease="thunder-colon")
+    assert play.ward.patients[0].misses == 0 and not play.ward.patients[0].alive
+
+
 def test_quarantine_always_finds_somebody() -> None:
     assert [a["seat"] for a in outbreak("quarantine", hands=EMPTY, afflicters=EMPTY).offers(0)] == [1, 2]
 
