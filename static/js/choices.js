@@ -3,7 +3,8 @@
  * one key (`l`) away, so that whatever a board shows, nothing that may be done is out of reach.
  */
 
-import { h, icon, put } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { h, put } from "./dom.js";
 import { gettext, ngettext } from "./i18n.js";
 import { roving } from "./keys.js";
 
@@ -80,9 +81,6 @@ export function choiceList(how) {
  */
 export function choicesDialog(how) {
 	const title = h("h2", { id: "choices-name" });
-	const dialog = /** @type {HTMLDialogElement} */ (
-		h("dialog", { class: "dialog dialog--list", "aria-labelledby": "choices-name" })
-	);
 	const list = choiceList({
 		words: how.words,
 		act(actions) {
@@ -90,25 +88,7 @@ export function choicesDialog(how) {
 			how.act(actions);
 		},
 	});
-	put(
-		dialog,
-		h(
-			"div",
-			{ class: "dialog__head" },
-			title,
-			h(
-				"button",
-				{
-					type: "button",
-					class: "button button--quiet button--icon",
-					"aria-label": gettext("Close"),
-					on: { click: () => dialog.close() },
-				},
-				icon("x"),
-			),
-		),
-		list.element,
-	);
+	const dialog = dialogOf({ kind: "list", title, body: list.element });
 	return {
 		element: dialog,
 		/** @param {import("./board.js").Moment} moment */

@@ -2,6 +2,7 @@
 
 import { mayNotify } from "./attention.js";
 import { deeds, levelName, seatDeeds } from "./deeds.js";
+import { dialogOf } from "./dialog.js";
 import { h, icon, put } from "./dom.js";
 import { toggle } from "./forms.js";
 import { gettext } from "./i18n.js";
@@ -22,28 +23,7 @@ export function tableMenu(page) {
 	const { data } = page;
 	const can = deeds(data.code, page.changed);
 	const body = h("div", { class: "menu-body" });
-	const dialog = /** @type {HTMLDialogElement} */ (
-		h(
-			"dialog",
-			{ class: "dialog dialog--list", "aria-labelledby": "menu-name" },
-			h(
-				"div",
-				{ class: "dialog__head" },
-				h("h2", { id: "menu-name" }, gettext("Table menu")),
-				h(
-					"button",
-					{
-						type: "button",
-						class: "button button--quiet button--icon",
-						"aria-label": gettext("Close"),
-						on: { click: () => dialog.close() },
-					},
-					icon("x"),
-				),
-			),
-			body,
-		)
-	);
+	const dialog = dialogOf({ kind: "list", title: h("h2", { id: "menu-name" }, gettext("Table menu")), body });
 
 	function draw() {
 		if (!dialog.open) return;

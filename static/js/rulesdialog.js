@@ -1,39 +1,22 @@
 /** The rules, one key away: the same page in a dialog over the table. */
 
-import { h, icon, put } from "./dom.js";
+import { dialogOf } from "./dialog.js";
+import { h, put } from "./dom.js";
 import { gettext } from "./i18n.js";
 
 /** @param {string} address the page of rules */
 export function rulesDialog(address) {
 	const body = h("div", { class: "rules-body" });
-	const dialog = /** @type {HTMLDialogElement} */ (
-		h(
-			"dialog",
-			{ class: "dialog dialog--rules", "aria-labelledby": "rules-name" },
-			h(
-				"div",
-				{ class: "dialog__head" },
-				h("h2", { id: "rules-name" }, gettext("Rules")),
-				h(
-					"a",
-					{ class: "button button--quiet", href: address, target: "_blank", rel: "noopener" },
-					gettext("On a page of their own"),
-				),
-				h(
-					"button",
-					{
-						type: "button",
-						class: "button button--quiet button--icon",
-						autofocus: true,
-						"aria-label": gettext("Close"),
-						on: { click: () => dialog.close() },
-					},
-					icon("x"),
-				),
-			),
-			body,
-		)
-	);
+	const dialog = dialogOf({
+		kind: "rules",
+		title: h("h2", { id: "rules-name" }, gettext("Rules")),
+		aside: h(
+			"a",
+			{ class: "button button--quiet", href: address, target: "_blank", rel: "noopener" },
+			gettext("On a page of their own"),
+		),
+		body,
+	});
 	dialog.addEventListener("keydown", (event) => {
 		if (event.key === "?") dialog.close();
 	});

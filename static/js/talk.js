@@ -1,6 +1,6 @@
 /** Log and chat beside the board: a column on a desk, a sheet at the foot on a phone. */
 
-import { h, icon, need, put } from "./dom.js";
+import { assign, h, icon, need, put } from "./dom.js";
 import { gettext } from "./i18n.js";
 
 /**
@@ -29,7 +29,7 @@ export function talkSide(log, chat) {
 	/** @param {boolean} wanted */
 	function open(wanted) {
 		aside.toggleAttribute("data-open", wanted);
-		peek.setAttribute("aria-expanded", String(wanted));
+		assign(peek, { "aria-expanded": String(wanted), "aria-label": wanted ? gettext("Log and chat") : null });
 		if (wanted) {
 			unread = 0;
 			fresh.hidden = true;

@@ -1,7 +1,8 @@
 /** The open discard pile, card by card, in a dialog. */
 
-import { h, icon, picture, put } from "../../dom.js";
-import { gettext, ngettext } from "../../i18n.js";
+import { dialogOf } from "../../dialog.js";
+import { h, picture, put } from "../../dom.js";
+import { ngettext } from "../../i18n.js";
 import { FACES } from "./faces.js";
 
 /**
@@ -10,20 +11,7 @@ import { FACES } from "./faces.js";
 export function discardDialog(names) {
 	const title = h("h2", { id: "discards-name" });
 	const list = h("ul", { class: "discards" });
-	const dialog = /** @type {HTMLDialogElement} */ (
-		h("dialog", { class: "dialog dialog--list", "aria-labelledby": "discards-name" })
-	);
-	const close = h(
-		"button",
-		{
-			type: "button",
-			class: "button button--quiet button--icon",
-			"aria-label": gettext("Close"),
-			on: { click: () => dialog.close() },
-		},
-		icon("x"),
-	);
-	put(dialog, h("div", { class: "dialog__head" }, title, close), list);
+	const dialog = dialogOf({ kind: "list", title, body: list });
 	return {
 		element: dialog,
 		/** @param {string[]} cards the pile, the latest card last */
