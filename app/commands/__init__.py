@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,21 @@ ROOT = Path(__file__).resolve().parents[2]
 
 class Trouble(argparse.ArgumentTypeError):
     """A wrong argument, with a sentence for whoever typed it."""
+
+
+def between(low: int, high: int) -> Callable[[str], int]:
+    """A whole number from `low` to `high`; an argument's type."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise Trouble(f"{text!r} is no number from {low} to {high}")
+        return number
+
+    return read
 
 
 def game(id: str) -> Game[Any]:

