@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.words import mark
 from app.errors import Conflict, NotAllowed
 from app.lobby import choices
+from app.lobby.door import must_not_be_banned
 from app.lobby.lobby import Draft, Lobby
 from app.lobby.table import Table
 from app.players.identity import Player
@@ -23,8 +24,7 @@ async def sit(lobby: Lobby, code: str, player: Player, seat: int | None = None) 
     `already_started`, `finished`).
     """
     async with lobby.draft(code) as draft:
-        if player.id in draft.before.banned:
-            raise NotAllowed("banned", mark("The host has closed this table to you."))
+        must_not_be_banned(draft.before, player.id)
         now = draft.chair_of(player.id)
         if now is not None and seat in (None, now.seat):
             draft.touched = False

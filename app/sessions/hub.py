@@ -42,6 +42,8 @@ NOT_ALLOWED = 4003
 NO_TABLE = 4004
 IDLE = 4008
 
+GONE = frame({"type": "notice", "kind": "removed"})
+
 
 class Tables(Protocol):
     """Finds and describes tables; `app.lobby.Lobby` does."""
@@ -77,7 +79,8 @@ class Hub:
     # Coming and going ------------------------------------------------------------------------------------------------
 
     async def join(self, line: Line, table: Table, hello: dict[str, Any], since: int, chat_id: int) -> Room:
-        """Lets a line in: it gets `hello`, then what it misses since version `since` (0: all), and from then on everything."""
+        """Lets a line in: it gets `hello`, then what it misses since version `since` (0: all), and from then on everything. One that may
+        not come any more, because `table` has changed meanwhile, is ended."""
         room = self.rooms.get(table.code)
         if room is None:
             room = self.rooms[table.code] = Room(table.code)
@@ -93,6 +96,9 @@ class Hub:
         newest = room.table if room.table is not None and room.table.revision >= table.revision else table
         if newest is not table and newest.session != table.session:
             session = room.session
+        if not newest.may_watch(line.player_id):  # since the table was found
+            line.end(NOT_ALLOWED, "removed", GONE)
+            return room
         line.seat = newest.seat_of(line.player_id)
         line.heard_at = asyncio.get_running_loop().time()
         self._flush(room)
@@ -276,7 +282,7 @@ class Hub:
                 line.player_id in table.removed and line.seat is not None and seat is None
             )
             if shown_out or (seat is None and not table.may_watch(line.player_id)):
-                line.end(REMOVED if shown_out else NOT_ALLOWED, "removed", frame({"type": "notice", "kind": "removed"}))
+                line.end(REMOVED if shown_out else NOT_ALLOWED, "removed", GONE)
                 continue
             if seat != line.seat:
                 room.discard(line)

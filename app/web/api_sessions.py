@@ -11,12 +11,12 @@ from app.engine.game import Viewer
 from app.engine.words import mark
 from app.errors import NotFound
 from app.games.registry import all_games
+from app.lobby.door import must_see
 from app.locale import translator
 from app.locale.speaker import Speaker
 from app.players.identity import Player
 from app.store import players as people
 from app.store import tables
-from app.web.api_tables import must_see
 from app.web.deps import MaybeCaller, Parts, Services
 from app.web.language import locale_of
 
@@ -87,7 +87,7 @@ def viewer(text: str) -> Viewer:
 async def viewer_of(parts: Services, session_id: str, player: Player | None) -> Viewer:
     """As whom the caller may look at a session: the seat they have or had in it, else as a spectator.
 
-    Raises NotFound (`no_session`), NotAllowed (`no_spectators`).
+    Raises NotFound (`no_session`), NotAllowed (`banned`, `no_spectators`).
     """
     known = SESSION_ID.fullmatch(session_id) is not None
     async with parts.db.session() as s:

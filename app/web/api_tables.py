@@ -7,10 +7,10 @@ from typing import Any
 from fastapi import APIRouter, Request
 
 from app.engine.words import mark
-from app.errors import Conflict, InvalidOptions, Malformed, NotAllowed
+from app.errors import Conflict, InvalidOptions, Malformed
 from app.lobby import hosting, nudging, seating, starting
+from app.lobby.door import must_not_be_banned, must_see
 from app.lobby.lobby import Wanted
-from app.lobby.table import Table
 from app.web.bodies import Entropy, Leave, NewBot, NewTable, Nudge, Ready, Said, Sit, TableChanges
 from app.web.deps import Caller, MaybeCaller, Parts, TheTable
 
@@ -43,8 +43,7 @@ async def public(parts: Parts) -> list[dict[str, Any]]:
 @router.get("/{code}")
 async def show(table: TheTable, player: MaybeCaller, parts: Parts) -> dict[str, Any]:
     """One table."""
-    if player is not None and player.id in table.banned:
-        raise NotAllowed("banned", mark("The host has closed this table to you."))
+    must_not_be_banned(table, player.id if player else None)
     return parts.lobby.describe(table)
 
 
@@ -137,12 +136,6 @@ async def view(table: TheTable, request: Request, player: MaybeCaller, parts: Pa
     if table.session is None:
         raise Conflict("not_started", mark("The game has not begun."))
     return await parts.sessions.snapshot(table.session, table.seat_of(player.id) if player else None)
-
-
-def must_see(table: Table, player_id: str | None) -> None:
-    """Raises NotAllowed (`no_spectators`) for whoever may not see what happens at the table."""
-    if not table.may_watch(player_id):
-        raise NotAllowed("no_spectators", mark("This table is not open to spectators."))
 
 
 def no_clock(clock: dict[str, object] | None) -> None:

@@ -9,7 +9,8 @@ import structlog
 from fastapi import APIRouter, WebSocket
 
 from app.engine.words import mark
-from app.errors import AppError, NoIdentity, NotAllowed, TooMany, TryAgain
+from app.errors import AppError, NoIdentity, TooMany, TryAgain
+from app.lobby.door import must_see
 from app.lobby.table import Table
 from app.locale import LOCALES, Catalogue, translator
 from app.players.identity import Player, identify
@@ -50,7 +51,7 @@ async def table_socket(ws: WebSocket, code: str) -> None:
     try:
         player = await identify(parts.db, ws)
         table = await find_table(ws, code, player)
-        _may_come(table, player)
+        must_see(table, player.id if player else None)
         chat = [message.chat() for message in await parts.talk.recent(table.code)]
     except Exception as error:
         await _turn_away(ws, as_app_error(error), words)
@@ -63,14 +64,6 @@ async def table_socket(ws: WebSocket, code: str) -> None:
 def _words(ws: WebSocket) -> Catalogue:
     lang = ws.query_params.get("lang")
     return translator(lang if lang in LOCALES else locale_of(ws))
-
-
-def _may_come(table: Table, player: Player | None) -> None:
-    id = player.id if player else None
-    if id is not None and id in table.banned:
-        raise NotAllowed("banned", mark("The host has closed this table to you."))
-    if not table.may_watch(id):
-        raise NotAllowed("no_spectators", mark("This table is not open to spectators."))
 
 
 async def _turn_away(ws: WebSocket, error: AppError, words: Catalogue) -> None:

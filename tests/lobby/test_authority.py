@@ -53,12 +53,12 @@ async def test_only_whoever_sits_there_sees_a_seat_s_view(house: House) -> None:
     outside = ok(await people["stranger"].get(f"{path}/view"))
     for role in ("kicked", "outside"):
         assert ok(await people[role].get(f"{path}/view"))["view"] == outside["view"]
-    refused(await people["banned"].get(f"{path}/view"), 403, "no_spectators")
+    refused(await people["banned"].get(f"{path}/view"), 403, "banned")
     assert ok(await people["guest"].get(f"{path}/view"))["view"] != outside["view"]
     session = outside["session"]
     for person in people.values():
         answer = await person.get(f"/api/sessions/{session}/replay/1?as=0")
-        assert answer.json()["error"]["code"] in ("not_finished", "no_spectators")
+        assert answer.json()["error"]["code"] in ("not_finished", "banned")
 
 
 async def test_a_private_game_shows_on_no_page_that_needs_no_code(house: House) -> None:

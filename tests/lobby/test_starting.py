@@ -151,7 +151,7 @@ async def test_whoever_is_banned_during_a_game_makes_room_for_somebody_else(hous
     cid = await house.person("Cid")
     assert ok(await cid.post(f"{path}/seats"))["seats"][1]["player"]["name"] == "Cid"
     assert ok(await cid.get(f"/api/sessions/{session}/log"))
-    refused(await ben.get(f"/api/sessions/{session}/log"), 403, "no_spectators")
+    refused(await ben.get(f"/api/sessions/{session}/log"), 403, "banned")
 
 
 async def test_a_finished_game_is_finished_at_once_for_all_and_a_rematch_is_a_lobby_with_the_same_people(house: House) -> None:

@@ -224,6 +224,16 @@ async def test_whoever_is_shown_out_is_told_so_and_gets_nothing_more(scene: Scen
     assert eve.closed == 4001
 
 
+async def test_whoever_is_banned_while_they_come_in_sees_nothing(scene: Scene) -> None:
+    await scene.come("p_0")
+    found = scene.lobby.table
+    await scene.change(sitting=("p_0", None), banned=frozenset({"p_1"}))
+    scene.lobby.table = found  # what was read before the ban
+    room, line, pipe = await scene.come("p_1")
+    assert [f["type"] for f in pipe.frames] == ["notice"]
+    assert pipe.closed == 4003 and line not in set(room.all())
+
+
 async def test_who_gets_up_becomes_a_spectator_and_who_sits_down_sees_the_seat(scene: Scene) -> None:
     _, line, ben = await scene.come("p_1")
     await scene.change(sitting=("p_0", None))
