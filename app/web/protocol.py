@@ -6,6 +6,7 @@ contract that the tests hold every frame to.
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 import orjson
@@ -42,6 +43,9 @@ IDLE = 4008
 
 Ref = Annotated[StrictStr, Field(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 """A client's own name for a command: printable ASCII without spaces."""
+
+REF = re.compile(rb'"ref"\s*:\s*"([!#-\[\]-~]{1,64})"')
+"""Where a frame that is no JSON most likely says its `ref`."""
 
 Action = Annotated[dict[str, Any], Field(max_length=64)]
 
@@ -107,17 +111,18 @@ class Unreadable(Exception):
 def parse(data: str | bytes) -> Act | Chat | Undo | UndoVote | Resync | Ping | Seen:
     """The frame in `data`. Raises `Unreadable`."""
     raw = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
-    if len(raw) > MOST_BYTES:
-        raise Unreadable
     try:
         content = orjson.loads(raw)
     except ValueError:
-        raise Unreadable from None
+        found = REF.search(raw)
+        raise Unreadable(found[1].decode() if found else None) from None
     try:
-        return _incoming.validate_python(content)
+        if len(raw) <= MOST_BYTES:
+            return _incoming.validate_python(content)
     except (ValidationError, RecursionError):
-        ref = content.get("ref") if isinstance(content, dict) else None
-        raise Unreadable(ref if isinstance(ref, str) and 0 < len(ref) <= 64 else None) from None
+        pass
+    ref = content.get("ref") if isinstance(content, dict) else None
+    raise Unreadable(ref if isinstance(ref, str) and 0 < len(ref) <= 64 else None)
 
 
 # What the server sends ------------------------------------------------------------------------------------------------

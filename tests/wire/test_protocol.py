@@ -87,9 +87,20 @@ async def test_a_binary_frame_is_answered_malformed(shared: Chair) -> None:
     assert shared.frames[-1]["code"] == "malformed"
 
 
-async def test_the_ref_of_a_malformed_command_is_repeated(shared: Chair) -> None:
-    reply = await shared.command({"type": "act", "decision": "x", "actions": []})
-    assert reply["code"] == "malformed"
+@pytest.mark.parametrize(
+    "frame",
+    [
+        '{"type":"act","ref":"mine","decision":"x","actions":[]}',
+        '{"type":"chat","ref":"mine","text":"' + "x" * 20_000 + '"}',
+        '{"type":"chat","text":"\\ud800","ref" : "mine"}',
+        '{"type":"act","ref":"mine","decision":NaN,"actions":[{}]}',
+        '{"type":"act","ref":"mine","decision":1,',
+    ],
+)
+async def test_the_ref_of_a_command_that_can_not_be_read_is_repeated(shared: Chair, frame: str) -> None:
+    await shared.send(frame)
+    reply = await shared.until_frame(type="rejected")
+    assert (reply["ref"], reply["code"]) == ("mine", "malformed")
 
 
 async def test_whoever_goes_on_sending_nonsense_is_shown_out_with_1008(house: House) -> None:
