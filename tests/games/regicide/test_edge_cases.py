@@ -90,6 +90,12 @@ def test_e13_the_next_enemy_is_immune_again_after_a_jester_fight() -> None:
     assert after.play("9C").state.damage == 9
 
 
+def test_e13_spades_that_a_fallen_enemy_held_back_do_not_come_back_before_the_next() -> None:
+    at = scene("JS", "9S X1", "2C", "2D", damage=12, castle="JC QH").play("9S")
+    assert (at.state.enemy, at.state.withheld) == ("JC", 0)
+    assert at.play("X1").state.shield == 0
+
+
 def test_e14_a_jester_on_the_table_goes_to_the_discard_pile_with_the_fight_and_can_come_back() -> None:
     after = scene("JC", "X1 9S 9H 4H", "2C", "2D", damage=12, castle="JD QH", tavern="").play("X1").choose(0).play("9S")
     assert "X1" in after.state.discard
@@ -323,6 +329,7 @@ def test_e54_everybody_knows_a_royal_on_top_of_the_tavern() -> None:
     after = scene("JH", "5C 9S", "2C", damage=10).play("5C")
     assert [GAME.view(after.state, viewer)["tavern"]["top"] for viewer in (0, 1, None)] == [["JH"]] * 3
     assert GAME.phrases(after.state, 1)["top"] == {"card": "JH"}
+    assert "top" not in GAME.phrases(scene("JH", "5C", "2C").state, 1), "a card nobody saw is no public fact"
 
 
 @pytest.mark.parametrize("hand", ["2C", "2C 3C"])

@@ -11,7 +11,7 @@ from app.games.regicide import GAME
 from app.games.regicide.game import RegicideOptions
 from app.games.regicide.rules import Battle
 from app.games.regicide.state import PLAY, SUFFER
-from tests.games.regicide.scene import cards, scene
+from tests.games.regicide.scene import Scene, cards, scene
 
 
 @pytest.mark.parametrize(("enemy", "attack", "health"), [("JC", 10, 20), ("QC", 15, 30), ("KC", 20, 40)])
@@ -78,8 +78,8 @@ def test_between_a_jester_and_the_next_first_action_the_two_general_statements_m
     assert {"want_next", "rather_not"} <= set(GAME.phrases(at.state, 2))
     at = at.choose(2)
     assert {"want_next", "rather_not"} <= set(GAME.phrases(at.state, 1))
-    at = at.play("3C")
-    assert not {"want_next", "rather_not"} & set(GAME.phrases(at.state, 1))
+    for after in (Scene(at.state).play("3C"), Scene(at.state).yields()):
+        assert not {"want_next", "rather_not"} & set(GAME.phrases(after.state, 1))
 
 
 def test_public_facts_may_be_repeated_and_free_talk_waits_for_the_end_unless_the_host_allows_it() -> None:
@@ -128,6 +128,15 @@ def test_a_view_holds_nothing_of_other_hands_and_decks() -> None:
         assert view["hand"] == hand
         others = {"2C", "10D", "3C", "4C", "5C", "6C", "7C", "QS"} - set(hand or ())
         assert not [card for card in others if f"'{card}'" in str(view)]
+
+
+def test_the_cards_drawn_are_told_to_their_owner_alone() -> None:
+    after = scene("JH", "4D JC", "2C").play("4D")
+    drawn = [(e.kind, e.only, e.never) for e in after.events if e.kind.startswith("drew")]
+    assert drawn == [
+        (kind, only, never) for seat in (0, 1) for kind, only, never in (("drew", None, (seat,)), ("drew_cards", (seat,), ()))
+    ]
+    assert all("cards" not in values for values in after.told("drew"))
 
 
 def test_an_open_discard_pile_is_shown_whole() -> None:

@@ -8,7 +8,7 @@ from app.engine.chance import Chance
 from app.engine.game import Deals
 from app.engine.play import make_options, play
 from app.games.suicidium import GAME
-from tests.games.suicidium.positions import GOLDFISH, GUMMY, LLAMA, PREMIER, SUSPENSE, A, B, Table, fill, seat
+from tests.games.suicidium.positions import GOLDFISH, GUMMY, LLAMA, PREMIER, SUSPENSE, A, B, C, Table, fill, seat
 
 
 def wins(level: str, other: str, mode: str, games: int) -> float:
@@ -29,6 +29,25 @@ def test_normal_beats_random_in_four_of_five_games_of_two(mode: str) -> None:
 @pytest.mark.parametrize("mode", ["survive", "depression"])
 def test_easy_beats_random_more_often_than_not(mode: str) -> None:
     assert wins("easy", "random", mode, 20) > 0.5
+
+
+def test_what_a_bot_may_not_know_is_dealt_anew() -> None:
+    table = Table("S", seat(5, [GUMMY, "ev-xray-specs"]), seat(5, fill(6)), seat(5, fill(12)[6:])).draw(A, 0)
+    table.put(A, GUMMY, A)
+    for viewer in (A, B):
+        imagined = GAME.resample(table.state, viewer, Chance(b"anew", "2.0"))
+        assert imagined.seats[viewer] == table.state.seats[viewer]
+        assert [len(s.hand) for s in imagined.seats] == [len(s.hand) for s in table.state.seats]
+        assert imagined.seats[C].hand != table.state.seats[C].hand
+        assert imagined.deck != table.state.deck
+        assert imagined.objects != table.state.objects and sorted(imagined.objects) == sorted(table.state.objects)
+        assert bool(imagined.draft.entries) == (viewer == A), "nobody else knows what is being put together"
+    table.put(A, "ev-xray-specs", B).do(A, "done")
+    table.rest(B, C)
+    assert table.asks(A, "pick")
+    imagined = GAME.resample(table.state, A, Chance(b"anew", "2.0"))
+    assert imagined.seats[B].hand == table.state.seats[B].hand, "the looker sees this hand"
+    assert imagined.seats[C].hand != table.state.seats[C].hand
 
 
 def answer(table: Table, level: str = "normal") -> dict:

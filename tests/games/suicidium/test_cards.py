@@ -222,6 +222,8 @@ def test_the_wrong_suitcase_swaps_hands_of_any_size() -> None:
     table = three("ev-wrong-suitcase", GOLDFISH, b=4).main(("ev-wrong-suitcase", B)).rest(B)
     assert sizes(table) == [4, 1, 0]
     assert table.state.seats[B].hand == (GOLDFISH,)
+    held = [(e.only, tuple(e.values["cards"])) for e in table.events if e.kind == "holds"]
+    assert held == [((seat,), table.state.seats[seat].hand) for seat in (A, B)], "each is told their own hand"
 
 
 @pytest.mark.parametrize("at", [A, B])

@@ -84,12 +84,13 @@ def test_a_consolation_biscuit_comes_with_each_object(mode: str, cards: int) -> 
     assert len(table.state.seats[B].hand) == cards
 
 
-def test_a_consolation_biscuit_also_comes_with_the_end_of_the_deck() -> None:
-    table = Table("S", seat(5), seat(5, character="consolation_biscuit"), deck=1, objects="a b").draw(A, 1)
-    assert len(table.state.seats[B].hand) == 1
-    assert table.state.decks == 1
-    kinds = [e.kind for e in table.events]
-    assert kinds.index("rebuilt") < len(kinds) - 1 - kinds[::-1].index("drew"), "it comes of the new deck"
+@pytest.mark.parametrize("owner", [A, B])
+def test_a_consolation_biscuit_also_comes_with_the_end_of_the_deck_when_the_new_one_is_made(owner: int) -> None:
+    seats = [seat(5, character="consolation_biscuit" if s == owner else None) for s in (A, B)]
+    table = Table("S", *seats, deck=1, objects="a b").draw(A, 1)
+    assert [len(s.hand) for s in table.state.seats] == [1 + (owner == A), int(owner == B)]
+    told = [(e.kind, e.values.get("seat")) for e in table.events if e.kind in ("object", "rebuilt", "drew")]
+    assert told == [("drew", A), ("object", A), ("object", B), ("rebuilt", None), ("drew", owner)]
 
 
 def test_a_keen_nose_sees_the_top_card_and_nobody_else_does() -> None:

@@ -72,6 +72,13 @@ def test_private_tables_begin_with_the_printed_names_and_public_ones_with_the_ge
     assert make_options(GAME, GAME.default_options("public")).model_dump()["theme"] == "gentle"
 
 
+def test_an_answer_is_the_listed_one_to_the_type_of_each_value() -> None:
+    table = Table("S", seat(5, fill(2)), seat(5))
+    assert table.may("draw", n=1)
+    for n in (True, 1.0, "1"):
+        table.refuses(A, "draw", n=n)
+
+
 def test_a_renamed_card_goes_by_its_gentle_name_and_keeps_its_id() -> None:
     table = Table("S", seat(5, [GOLDFISH]), seat(5), gentle=True).draw(A, 0)
     (action,) = [a for a in table.question.actions if a["type"] == "play"]
@@ -99,11 +106,23 @@ def test_the_view_tells_what_each_draw_would_cost() -> None:
     assert depression[2] == [{"seat": B, "before": 1, "after": 0}, {"seat": C, "before": 5, "after": 3}]
 
 
+def test_the_cards_drawn_are_told_to_their_owner_alone() -> None:
+    table = Table("S", seat(9, fill(1)), seat(5)).draw(A, 2)
+    (owner,) = [e for e in table.events if e.kind == "drew_known"]
+    (others,) = [e for e in table.events if e.kind == "drew"]
+    assert (owner.only, others.never) == ((A,), (A,))
+    assert tuple(owner.values["cards"]) == table.state.seats[A].hand[1:]
+    assert "cards" not in others.values
+
+
 def test_a_swap_costs_a_point_and_the_card_has_no_effect() -> None:
     table = Table("S", seat(5, fill(7)), seat(5)).do(A, "swap", card=fill(7)[3])
     assert table.will(A) == 4
     assert fill(7)[3] in table.state.discard
     assert len(table.state.seats[A].hand) == 7
+    assert table.view(None)["shown"] == [fill(7)[3]]
+    table.do(A, "pass")
+    assert table.view(None)["shown"] == [], "only what the latest step has shown"
 
 
 def test_a_hand_beyond_seven_still_swaps_one() -> None:
@@ -155,10 +174,11 @@ def test_the_active_player_put_out_by_the_end_of_the_deck_loses_the_rest_of_the_
 
 
 def test_effects_on_a_player_who_is_out_fall_flat() -> None:
-    hand = ["ev-all-the-post", LLAMA, KRAMPUS]
+    hand = ["ev-all-the-post", LLAMA, NARCOLEPSY]
     table = Table("S", seat(5, hand), seat(5, fill(2), "a"), seat(5), deck=2, objects="b a c", seed=b"C stays")
-    table.main("ev-all-the-post", (LLAMA, B), (KRAMPUS, B)).rest(B)
+    table.main("ev-all-the-post", (LLAMA, B), (NARCOLEPSY, B)).rest(B)
     assert [s.out for s in table.state.seats] == [0, 1, 0]
+    assert NARCOLEPSY in table.state.discard
     assert not table.told("will")
     assert len(table.told("nothing")) == 2
     assert set(fill(2)) <= {*table.state.deck, *table.state.seats[A].hand}, "the hand of who is out is in the new deck"
@@ -261,6 +281,11 @@ def test_a_response_needs_a_card_of_the_same_main_phase_to_hang_on() -> None:
     assert "hang on" in table.refuses(A, "play", card=WASABI), "a double needs a point card"
     table.put(A, GUMMY, B)
     assert table.may("play", card=WASABI)
+
+
+def test_a_response_in_the_main_phase_hangs_on_a_point_or_event_card_never_on_a_response() -> None:
+    table = Table("S", seat(5, [GUMMY, WASABI, SPADES]), seat(5)).draw(A, 0).put(A, GUMMY, A).put(A, WASABI)
+    assert table.view(A)["draft"]["aimable"] == {SPADES: [1]}
 
 
 def test_attached_responses_have_no_order_of_their_own() -> None:
