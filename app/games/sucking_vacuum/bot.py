@@ -31,6 +31,8 @@ def easy(state: State, decision: Decision, chance: Chance, budget: Budget) -> Ac
             return _order(state, decision, chance)
         case "start":
             return _start(state, decision)
+        case "vote" | "stop":
+            return decision.actions[0 if decision.kind == "vote" else -1]
     return chance.pick(decision.actions)
 
 

@@ -6,6 +6,7 @@ from app.engine.game import Action, Decision, Illegal
 from app.engine.words import mark
 from app.games.sucking_vacuum.combat import near
 from app.games.sucking_vacuum.equipment import holds, in_pod
+from app.games.sucking_vacuum.leaving import FROM_ROUND
 from app.games.sucking_vacuum.state import State
 
 
@@ -89,6 +90,10 @@ def _command(state: State, action: Action) -> Illegal:
     return Illegal(mark("Annabelle is not here, or she is busy."))
 
 
+def _stop(state: State, action: Action) -> Illegal:
+    return Illegal(mark("That is decided from round {round} on, once a turn, before anything else is done."), round=FROM_ROUND)
+
+
 def _other(state: State, action: Action) -> Illegal:
     return Illegal(mark("You don't carry that."))
 
@@ -96,4 +101,5 @@ def _other(state: State, action: Action) -> Illegal:
 _REASONS = {
     "move": _move, "breathe": _breathe, "attack": _attack, "steal": _steal, "search": _search, "fuel": _use, "inhale": _use,
     "drive": _use, "jet": _use, "launch": _launch, "launch_alone": _launch, "command": _command, "drop": _other, "show": _other,
+    "stop": _stop,
 }  # fmt: skip

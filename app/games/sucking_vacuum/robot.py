@@ -50,7 +50,7 @@ def order_actions(state: State) -> list[Action]:
     people: list[Action] = [
         {"type": "order_attack", "seat": seat}
         for seat, other in enumerate(state.crew)
-        if seat != state.seat and not other.suffocating
+        if seat != state.seat and not other.suffocating and not other.gone
     ]
     spaces: list[Action] = [{"type": "order_go", "x": s[0], "y": s[1], **state.plan.words(s)} for s in state.plan.room]
     return [*doors, *rooms, *people, *spaces]

@@ -9,7 +9,7 @@ from typing import Any
 from app.engine.chance import Chance
 from app.engine.game import Action, Bot, Decision, Game, GameInfo, Illegal, Options, Outcome, Place, Step, Viewer
 from app.engine.words import mark
-from app.games.sucking_vacuum import combat, equipment, resampling, robot, searching, setting_up, turns
+from app.games.sucking_vacuum import combat, equipment, leaving, resampling, robot, searching, setting_up, turns
 from app.games.sucking_vacuum.bot import easy
 from app.games.sucking_vacuum.components import POD, PRICE
 from app.games.sucking_vacuum.course import Course
@@ -21,7 +21,7 @@ from app.games.sucking_vacuum.words import WORDS
 
 
 class SuckingVacuum(Game[State]):
-    """One question is open at a time: to the player at turn, or to whoever is attacked."""
+    """One question is open at a time: to the player at turn, to whoever is attacked, or to one who is asked whether to stop."""
 
     info = GameInfo(
         id="sucking-vacuum", title="Sucking Vacuum", seats=(3, 6), minutes=(30, 60), rules_version=1, max_actions=130_000,
@@ -41,6 +41,8 @@ class SuckingVacuum(Game[State]):
             return ()
         if state.phase == "defend":
             return (_defence(state),)
+        if state.phase == "vote":
+            return (Decision(state.asked, state.voter, "vote", {"key": "vote", "seat": state.seat}, leaving.VOTES),)
         kind, prompt, actions = _question(state)
         return (Decision(state.asked, state.seat, kind, prompt, tuple(actions)),)
 
@@ -71,7 +73,10 @@ class SuckingVacuum(Game[State]):
         types = {action["type"]: action for action in reversed(decision.actions)}
         if decision.kind == "turn" and "breathe" in types and state.in_vacuum(state.seat):
             return types["breathe"]
-        return next((types[safe] for safe in ("end", "endure", "leave", "order_go") if safe in types), decision.actions[0])
+        return next(
+            (types[safe] for safe in ("end", "endure", "leave", "order_go", "back", "carry_on") if safe in types),
+            decision.actions[0],
+        )
 
     def resample(self, state: State, viewer: Viewer, chance: Chance) -> State:
         return resampling.resample(state, viewer, chance)
@@ -101,6 +106,8 @@ def _question(state: State) -> tuple[str, dict[str, Any], list[Action]]:
             return "robot_place", {"key": "robot_place"}, searching.put_actions(state)
         case "robot_order":
             return "robot_order", {"key": "robot_order"}, robot.order_actions(state)
+        case "stop":
+            return "stop", {"key": "stop"}, list(leaving.STOPS)
     return _turn(state)
 
 
@@ -115,7 +122,7 @@ def _turn(state: State) -> tuple[str, dict[str, Any], list[Action]]:
         return "turn", prompt, [*breathe, *moves, *end]
     return "turn", prompt, [
         *equipment.launch_actions(state), *combat.attack_actions(state), *combat.steal_actions(state), *searching.search_actions(state),
-        *breathe, *robot.command_actions(state), *equipment.use_actions(state), *searching.drop_actions(state), *end, *moves,
+        *breathe, *robot.command_actions(state), *equipment.use_actions(state), *searching.drop_actions(state), *end, *moves, *leaving.stop_actions(state),
     ]  # fmt: skip
 
 
@@ -192,3 +199,13 @@ def _do(course: Course, decision: Decision, action: Action) -> None:
             equipment.jet(course, action)
         case "launch" | "launch_alone":
             equipment.launch(course, action)
+        case "stop":
+            leaving.stop(course)
+        case "back":
+            leaving.go_back(course)
+        case "propose":
+            leaving.propose(course)
+        case "agree" | "carry_on":
+            leaving.vote(course, action)
+        case "give_up":
+            leaving.give_up(course)

@@ -9,17 +9,18 @@ from app.games.sucking_vacuum.components import SUIT, Space, slot
 from app.games.sucking_vacuum.paths import Tiles, Walker
 from app.games.sucking_vacuum.station import Laid, Plan, plan
 
-Phase = Literal["build", "expose", "start", "turn", "defend", "search", "robot_place", "robot_order", "over"]
+Phase = Literal["build", "expose", "start", "turn", "defend", "search", "robot_place", "robot_order", "stop", "vote", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Astronaut:
-    """A player's figure. `carries` are counters, one a slot at most; `shown`: the special lies face up."""
+    """A player's figure. `carries` are counters, one a slot at most; `shown`: the special lies face up; `gone`: left for good."""
 
     at: Space | None = None
     air: int = 10
     carries: tuple[int, ...] = ()
     shown: bool = False
+    gone: bool = False
 
     def in_slot(self, name: str) -> int | None:
         """The counter carried there."""
@@ -76,6 +77,8 @@ class Turn:
     """Out of air at the very end of a walk, but beside a tank."""
     searched: bool = False
     """Found Annabelle: the turn is over when she has her order."""
+    stopped: bool = False
+    """Has thought of stopping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,8 @@ class State:
     """The whole game.
 
     `pile[0]` is the tile drawn; the rest of the pile is hidden. `knows[seat]` are face-down counters whose identity that seat saw
-    and could still follow. `searched` tiles hold no Sucking Vacuum any more. `max_rounds` 0 is no limit but the game's own.
+    and could still follow. `searched` tiles hold no Sucking Vacuum any more. `max_rounds` 0 is no limit but the game's own. `voter`
+    is asked whether to end the game (-1: nobody is).
     """
 
     max_rounds: int
@@ -128,6 +132,7 @@ class State:
     turn: Turn = field(default_factory=Turn)
     fight: Fight | None = None
     look: Look | None = None
+    voter: int = -1
     reason: str | None = None
     winners: tuple[int, ...] = ()
 
@@ -144,6 +149,16 @@ class State:
     def me(self) -> Astronaut:
         """Whoever has the turn."""
         return self.crew[self.seat]
+
+    @property
+    def aboard(self) -> tuple[int, ...]:
+        """The seats that have not left for good."""
+        return tuple(seat for seat, one in enumerate(self.crew) if not one.gone)
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise that is still aboard."""
+        aboard = self.aboard
+        return next((other for other in aboard if other > seat), aboard[0])
 
     def space(self, seat: int) -> Space:
         """Where that seat's astronaut stands. They must stand somewhere."""

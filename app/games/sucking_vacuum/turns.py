@@ -29,9 +29,9 @@ def start_turn(course: Course) -> None:
 def end_turn(course: Course) -> None:
     """The next player's turn, and perhaps the next round, or the end."""
     state = course.state
-    following = (state.seat + 1) % len(state.crew)
+    following = state.after(state.seat)
     course.change(look=None, turn=Turn(), seat=following)
-    if following == 0:
+    if following <= state.seat:
         if state.round >= (state.max_rounds or LONGEST):
             course.change(phase="over", reason="burnt")
             return

@@ -46,6 +46,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Any]:
             "room": state.laid[look.tile].tile,
             "finds": [kind(f.counter) for f in state.finds[look.tile]] if look.seat == viewer else None,
         },
+        "voter": state.voter if state.phase == "vote" else None,
         "winners": list(state.winners),
     }
 
@@ -100,6 +101,7 @@ def _astronaut(state: State, seat: int, viewer: Viewer) -> dict[str, Any]:
         "air": one.air,
         "carries": carries,
         "shown": one.shown,
+        "gone": one.gone,
         "bite": bite(state, seat),
         "suited": one.suited,
         "accent": state.accents[seat] if state.accents else None,

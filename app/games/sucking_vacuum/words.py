@@ -56,6 +56,10 @@ EVENTS = {
     "inhaled": mark("{seat:seat} opens an Air Reserve: {air} air."),
     "drove": mark("{seat:seat} climbs into the ISSMPV: ten spaces this turn, at half the air."),
     "jetted": mark("{seat:seat} jets through space to {room:term}{ref:if| {ref}|} for 1 air."),
+    "proposed": mark("{seat:seat} proposes to end the game here. Everybody must agree."),
+    "agreed": mark("{seat:seat} has had enough, too."),
+    "disagreed": mark("{seat:seat} is still breathing, and wants to go on."),
+    "gone": mark("{seat:seat} lets go of the handrail and drifts off for good."),
     "launched": mark("{seat:seat} and {partner:seat} close the hatch and launch!"),
     "launched_alone": mark("{seat:seat} waves, presses the Automatic Pilot, and launches alone!"),
 }
@@ -69,6 +73,8 @@ PROMPTS = {
     "crawl": mark("You are out of air: crawl {moves:plural|one space|{moves} spaces}, and breathe beside a tank."),
     "gasp": mark("Your last air brought you beside a tank."),
     "defend": mark("{seat:seat} swings {weapon:term} at you: {bite} air. Defend for 1 air?"),
+    "stop": mark("Do you want to stop here? You can ask everybody, or leave alone."),
+    "vote": mark("{seat:seat} proposes to end the game here, with nobody winning. Do you agree?"),
     "search": mark("You look around in {room:term}. Take one thing, or nothing."),
     "robot_place": mark("Where does Annabelle stand?"),
     "robot_order": mark("What is Annabelle to do? She sets off at the beginning of your next turn."),
@@ -95,6 +101,12 @@ ACTIONS = {
     "launch": mark("Launch with {seat:seat}"),
     "launch_alone": mark("Launch alone with the Automatic Pilot"),
     "end": mark("End the turn{price:if|, {price} air|}"),
+    "stop": mark("Stop here …"),
+    "propose": mark("Ask everybody to end the game: all must agree"),
+    "agree": mark("End it here"),
+    "carry_on": mark("Go on"),
+    "give_up": mark("Leave the game for good: your things stay here"),
+    "back": mark("On second thoughts, no"),
     "defend": mark("Defend, {price} air"),
     "endure": mark("Take it"),
     "take": mark("Take {what:term}"),
@@ -111,6 +123,8 @@ REASONS = {
     "launched": mark("{pilot:seat} and {partner:seat} escaped together. Everyone else stayed for the view."),
     "launched_alone": mark("{pilot:seat} escaped alone. Everyone else stayed for the view."),
     "burnt": mark("After {rounds} rounds the station burnt up, with everybody on it."),
+    "agreed": mark("After {rounds:plural|one round|{rounds} rounds} everybody agreed to leave it at that. Nobody got away."),
+    "deserted": mark("Hardly anybody was left aboard. Nobody got away."),
 }
 
 ROOM_NAMES = {

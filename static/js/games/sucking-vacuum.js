@@ -157,6 +157,9 @@ export default function board(ctx) {
 				return show({ ...common, takeBack: null }, laying(moment));
 			case "defend":
 				return show({}, defence(moment));
+			case "stop":
+			case "vote":
+				return show({}, stopping(moment));
 			case "search":
 				return show(common, finding(moment));
 		}
@@ -332,6 +335,20 @@ export default function board(ctx) {
 				{ label: gettext("Take it"), actions: [endure] },
 				{ label: gettext("Defend"), actions: [defend], primary: true, icon: "shield" },
 			],
+		};
+	}
+
+	/** Whether to go on at all: the last answer does. @param {import("../board.js").Moment} moment */
+	function stopping(moment) {
+		return {
+			kind: "ask",
+			ask: gettext("End it here?"),
+			told: moment.prompt,
+			acts: (moment.decision?.actions ?? []).map((one, n, all) => ({
+				label: ctx.words.action(one),
+				actions: [one],
+				primary: n === all.length - 1,
+			})),
 		};
 	}
 

@@ -92,6 +92,7 @@ export function crew(ctx) {
 		if (view.winners.includes(seat.seat)) return gettext("got away");
 		if (view.fight?.defended === null && view.fight.target === seat.seat) return gettext("is attacked");
 		if (view.fight?.defended === null && view.fight.attacker === seat.seat) return gettext("attacks");
+		if (one.gone) return gettext("drifted off");
 		if (one.x === null) return undefined;
 		if (one.air === 0) return gettext("out of air, crawls");
 		return one.room === "pod" ? gettext("in the pod") : ctx.words.term(one.room);

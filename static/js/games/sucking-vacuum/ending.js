@@ -31,9 +31,11 @@ export function ending(ctx, moment) {
 					{},
 					away
 						? gettext("in the pod, waving")
-						: one.air === 0
-							? gettext("{room}, out of air", { room: where })
-							: gettext("{room}, {n} air", { room: where, n: one.air }),
+						: one.gone
+							? gettext("drifted off")
+							: one.air === 0
+								? gettext("{room}, out of air", { room: where })
+								: gettext("{room}, {n} air", { room: where, n: one.air }),
 				),
 			);
 		}),
