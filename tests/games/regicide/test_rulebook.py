@@ -121,6 +121,12 @@ def test_a_question_is_only_answered_by_its_seat_and_by_what_it_lists() -> None:
             GAME.apply(at.state, seat, action, Chance(b"", "0.0"))
 
 
+@pytest.mark.parametrize(("hands", "reveals"), [(["2C 3C", "9C"], True), (["2C 3C"], False)])
+def test_a_card_shown_to_others_cannot_be_taken_back_and_alone_it_can(hands: list[str], reveals: bool) -> None:
+    at = scene("JH", *hands, shield=10)
+    assert GAME.apply(at.state, 0, {"type": "play", "cards": ["2C"]}, Chance(b"", "0.0")).reveals is reveals
+
+
 def test_a_view_holds_nothing_of_other_hands_and_decks() -> None:
     at = scene("JH", "2C 10D", "3C 4C", tavern="5C 6C", discard="7C 8C", castle="QS")
     for viewer, hand in ((0, ["2C", "10D"]), (1, ["3C", "4C"]), (None, None)):
