@@ -27,6 +27,7 @@ from app.store import tables as store
 from app.store.database import Database
 from app.store.models import SeatRow, TableRow
 from app.store.notify import announce
+from app.store.sessions import Beginning
 
 Presence = Callable[[str], tuple[int, Set[str]]]
 """From a table's code: how many watch, and which players have it open."""
@@ -41,17 +42,7 @@ PUBLIC = 60
 class Starter(Protocol):
     """Starts a session within the caller's transaction; `app.sessions` does it."""
 
-    async def start(
-        self,
-        db: AsyncSession,
-        *,
-        table_code: str,
-        game_id: str,
-        options: dict[str, Any],
-        seats: int,
-        server_seed: bytes,
-        entropy: list[str | None],
-    ) -> str: ...
+    async def start(self, db: AsyncSession, new: Beginning) -> str: ...
 
 
 def nobody(_code: str) -> tuple[int, Set[str]]:

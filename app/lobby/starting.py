@@ -17,6 +17,7 @@ from app.lobby.table import Table
 from app.players.identity import Player
 from app.store import players as people
 from app.store import tables as store
+from app.store.sessions import Beginning
 
 log = structlog.get_logger(__name__)
 
@@ -70,15 +71,15 @@ def _enough(draft: Draft) -> None:
 async def _begin(lobby: Lobby, draft: Draft) -> None:
     row, table = draft.row, draft.before
     try:
-        session_id = await lobby.sessions.start(
-            draft.s,
+        new = Beginning(
             table_code=row.code,
-            game_id=row.game,
+            game=row.game,
             options=table.options,
             seats=len(table.seats),
             server_seed=row.server_seed,
             entropy=[chair.entropy for chair in draft.chairs],
         )
+        session_id = await lobby.sessions.start(draft.s, new)
     except Illegal as error:
         raise InvalidOptions(None, error.message, **error.values) from None
     row.session_id, row.status = session_id, "playing"

@@ -8,6 +8,7 @@ import hmac
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
@@ -63,43 +64,28 @@ class Sessions:
         self._live: dict[str, Session] = {}
         self._loading: dict[str, asyncio.Task[Session]] = {}
 
-    async def start(
-        self,
-        db: AsyncSession,
-        *,
-        table_code: str,
-        game_id: str,
-        options: dict[str, Any],
-        seats: int,
-        server_seed: bytes,
-        entropy: list[str | None],
-    ) -> str:
+    async def start(self, db: AsyncSession, new: store.Beginning) -> str:
         """Stores a new session and its version 1 in the caller's transaction, and returns its id.
 
         Raises `Illegal` where the game can't be set up so.
         """
-        game = all_games()[game_id]
-        seed = seed_of(server_seed, entropy)
-        step = game.setup(game.options.model_validate(options), seats, Chance(seed, "1.0"))
+        game = all_games()[new.game]
+        seed = seed_of(new.server_seed, new.entropy)
+        step = game.setup(game.options.model_validate(new.options), new.seats, Chance(seed, "1.0"))
         id = "s_" + secrets.token_urlsafe(9)
         row = SessionRow(
+            **asdict(new),
             id=id,
-            table_code=table_code,
-            game=game_id,
             rules_version=game.info.rules_version,
-            options=options,
-            seats=seats,
-            server_seed=server_seed,
-            entropy=list(entropy),
             seed=seed,
-            commitment=hashlib.sha256(server_seed).hexdigest(),
+            commitment=hashlib.sha256(new.server_seed).hexdigest(),
             state=game.dump(step.state).decode(),
             state_version=1,
             deadline=datetime.now(UTC),  # somebody looks at once whether a bot begins
         )
         events = orjson.loads(orjson.dumps([event_json(e) for e in step.events]))
         await store.begin(db, row, ActionRow(session_id=id, seq=1, kind="setup", action=[], events=events))
-        metrics.ACTIONS.labels(game_id, "setup").inc()
+        metrics.ACTIONS.labels(new.game, "setup").inc()
         return id
 
     async def get(self, id: str) -> Session:

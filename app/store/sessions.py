@@ -56,6 +56,18 @@ class Stored:
     since: list[Logged]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beginning:
+    """What a new session begins with. `entropy` is each seat's, in hexadecimal digits."""
+
+    table_code: str
+    game: str
+    options: dict[str, Any]
+    seats: int
+    server_seed: bytes
+    entropy: list[str | None]
+
+
 # Columns are named: a newer release may add others while this one still runs.
 STORED = ", ".join(field.name for field in fields(Stored) if field.name != "since")
 LOGGED = "seq, seat, ref, kind, action, events, at"

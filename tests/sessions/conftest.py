@@ -14,6 +14,7 @@ from app.sessions.session import Session
 from app.sessions.sessions import Sessions
 from app.store.actions import Writer
 from app.store.database import Database
+from app.store.sessions import Beginning
 
 _codes = itertools.count(1)
 
@@ -60,10 +61,9 @@ class Process:
                 level,
             )
         chosen = all_games()[game].options.model_validate(options or {}).model_dump(mode="json")
+        new = Beginning(table_code=code, game=game, options=chosen, seats=seats, server_seed=b"\x01" * 32, entropy=[None] * seats)
         async with self.db.session() as s:
-            return await self.sessions.start(
-                s, table_code=code, game_id=game, options=chosen, seats=seats, server_seed=b"\x01" * 32, entropy=[None] * seats
-            )
+            return await self.sessions.start(s, new)
 
     async def session(self, *args: Any, **more: Any) -> Session:
         return await self.sessions.get(await self.begin(*args, **more))
