@@ -100,9 +100,13 @@ class Database:
         """Whether the server answers and holds the newest tables."""
         try:
             found = await self.pool.fetchval("select version_num from alembic_version", timeout=3)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        except DRIVER:
             return False
-        return found == newest()
+        return found == await asyncio.to_thread(newest)
+
+
+DRIVER = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What the driver raises."""
 
 
 def is_outage(error: BaseException) -> bool:

@@ -35,9 +35,9 @@ async def by_token(pool: asyncpg.Pool, token_hash: bytes) -> asyncpg.Record | No
 
 
 async def by_id(s: AsyncSession, id: str, *, lock: bool = False) -> PlayerRow | None:
-    """The player; with `lock`, nobody else changes them until the transaction ends."""
+    """The player; with `lock`, nobody else changes them until the transaction ends (but may sit them down)."""
     query = select(PlayerRow).where(PlayerRow.id == id)
-    return await s.scalar(query.with_for_update() if lock else query)
+    return await s.scalar(query.with_for_update(key_share=True) if lock else query)
 
 
 async def heard_of(s: AsyncSession, ids: Collection[str], unless_within: timedelta) -> None:

@@ -45,7 +45,7 @@ def services(connection: HTTPConnection) -> Services:
     return connection.app.state.services
 
 
-def request_services(request: Request) -> Services:
+async def request_services(request: Request) -> Services:  # what is not `async` would be run in a thread
     return services(request)
 
 
@@ -107,7 +107,7 @@ async def table_of(request: Request, code: str, player: MaybeCaller) -> Table:
 TheTable = Annotated[Table, Depends(table_of)]
 
 
-def words_of(request: Request) -> Catalogue:
+async def words_of(request: Request) -> Catalogue:
     """The house's and the games' messages in the caller's language."""
     return translator(locale_of(request))
 

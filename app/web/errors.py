@@ -32,6 +32,7 @@ from app.errors import (
     TryAgain,
 )
 from app.locale import translator
+from app.store.database import DRIVER
 from app.web.language import locale_of
 
 __all__ = [
@@ -81,7 +82,7 @@ OF_STATUS: dict[int, type[AppError]] = {
     )
 }
 
-UNREACHABLE = (DBAPIError, PoolTimeout, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+UNREACHABLE = (DBAPIError, PoolTimeout, *DRIVER)
 """What the way to the database raises, most often when it is gone, slow or locked: worth another try."""
 
 

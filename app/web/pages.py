@@ -42,7 +42,7 @@ async def visitor(request: Request) -> Player | None:
 Visitor = Annotated[Player | None, Depends(visitor)]
 
 
-def chosen_language(request: Request, lang: Annotated[str | None, Query(max_length=8)] = None) -> str:
+async def chosen_language(request: Request, lang: Annotated[str | None, Query(max_length=8)] = None) -> str:
     """The page's language: `?lang=` for this page, else the reader's."""
     return lang if lang in LOCALES else locale_of(request)
 

@@ -131,7 +131,7 @@ class BodyLimit:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         announced = Headers(scope=scope).get("content-length", "0")
-        if not announced.isdigit() or int(announced) > self.most:
+        if not (announced.isascii() and announced.isdigit()) or int(announced) > self.most:
             return await refuse(scope, receive, send, TooLarge(details={"most": self.most}))
         size = 0
 

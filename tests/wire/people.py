@@ -108,6 +108,7 @@ class Chair:
         self.hello, self.closed = {}, None
         before, self.frames = self.frames, []
         await self.connect(since=self.version)
+        assert self.hello, f"turned away: {self.frames}"
         self.frames = before + self.frames
 
     async def connect(self, **query: Any) -> None:
