@@ -50,6 +50,8 @@ def _few(options: dict[str, Any]) -> dict[str, Any]:
 
 Hex = Annotated[str, Field(min_length=32, max_length=64, pattern=r"^[0-9a-fA-F]+$"), AfterValidator(_pairs)]
 """16 to 32 bytes, in hexadecimal digits."""
+Seed = Annotated[str, Field(min_length=2, max_length=128, pattern=r"^[0-9a-fA-F]+$"), AfterValidator(_pairs)]
+"""1 to 64 bytes, in hexadecimal digits."""
 Locale = Annotated[str, Field(max_length=10), AfterValidator(_locale)]
 Name = Annotated[str, Field(max_length=20_000)]  # what a name may be is said with a sentence, not with a pattern
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
@@ -81,7 +83,7 @@ class NewTable(Body):
     spectator_chat: bool = False
     seats: Annotated[int, Field(ge=1, le=MOST_SEATS)] | None = None
     clock: dict[str, Any] | None = None
-    seed: Hex | None = None
+    seed: Seed | None = None
 
 
 class TableChanges(Body):
