@@ -70,7 +70,7 @@ import { avatar, seatStrip } from "./seats.js";
  * @param {import("./words.js").Words} parts.words
  * @param {ReturnType<typeof import("./bar.js").decisionBar>} parts.bar
  * @param {(actions: any[]) => void} parts.act
- * @param {(about: string, text: string) => Promise<boolean>} parts.remark
+ * @param {((about: string, text: string) => Promise<boolean>) | null} parts.remark
  * @param {() => Moment} parts.moment
  * @param {() => void} parts.choices
  */
@@ -82,7 +82,7 @@ export function context(parts) {
 		words: parts.words,
 		/** Sends actions (from `decision.actions`, as they are) for my open decision: one, or several in order. */
 		act: parts.act,
-		/** Writes words of one's own where the game lets this seat; answers whether the table took them. */
+		/** Writes words of one's own where the game lets this seat; answers whether the table took them. Null in a replay. */
 		remark: parts.remark,
 		/** The decision bar. */
 		bar: parts.bar,

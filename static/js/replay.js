@@ -43,7 +43,7 @@ const book = await fetch(data.words).then((answer) => answer.json());
 const words = new Words(book, (seat) => seats[seat]?.name ?? String(seat + 1));
 const bar = decisionBar({ act: () => {}, unsend: () => {}, list: () => {} });
 const board = (await loadBoard(data.game.id, data.drawn))(
-	context({ game: data.game.id, words, bar, act: () => {}, remark: async () => false, moment: () => shown, choices: () => {} }),
+	context({ game: data.game.id, words, bar, act: () => {}, remark: null, moment: () => shown, choices: () => {} }),
 );
 
 const told = h("p", { class: "decision__then" });

@@ -1,7 +1,7 @@
 /** The seats around the table: who sits where, in which colour, what they do. A game may add things to each seat. */
 
 import { bdi, h, icon, keyed, picture, put } from "./dom.js";
-import { gettext } from "./i18n.js";
+import { gettext, ngettext } from "./i18n.js";
 
 /** The eight seats' colours, each with a shape of its own. */
 export const GLYPHS = ["moon", "leaf", "wave", "star", "sun", "peak", "drop", "bell"];
@@ -205,8 +205,8 @@ export function drawSeat(item, seat, moment, extra) {
 				"span",
 				{ class: "seat__cards" },
 				h("span", { class: "seat__fan", "aria-hidden": "true", "data-fly": `seat-${seat.seat}` }, h("i"), h("i"), h("i")),
-				String(cards),
-				h("span", { class: "unseen" }, ` ${gettext("cards in hand")}`),
+				h("span", { "aria-hidden": "true" }, String(cards)),
+				h("span", { class: "unseen" }, ngettext("{n} card in hand", "{n} cards in hand", cards)),
 			),
 		extra.extra,
 	);

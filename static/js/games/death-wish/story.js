@@ -47,7 +47,7 @@ export function writingLine(ctx, how) {
 	async function send() {
 		const text = input.value.trim();
 		if (!text) return;
-		if (await ctx.remark(how.about, text)) {
+		if (await ctx.remark?.(how.about, text)) {
 			input.value = "";
 			count();
 		}
@@ -66,7 +66,7 @@ export function writingLine(ctx, how) {
 		 * @param {boolean} sendable whether the table would take it now
 		 */
 		show(shown, sendable) {
-			element.hidden = !shown;
+			element.hidden = !shown || ctx.remark === null;
 			button.hidden = !sendable;
 		},
 		clear() {

@@ -92,10 +92,10 @@ export function workers(how) {
 			),
 			h(
 				"span",
-				{ class: "seat__cards", title: ngettext("{n} card in hand", "{n} cards in hand", player.cards) },
+				{ class: "seat__cards" },
 				h("span", { class: "seat__fan", "aria-hidden": "true", "data-fly": `seat-${seat.seat}` }, h("i"), h("i"), h("i")),
-				String(player.cards),
-				h("span", { class: "unseen" }, ` ${gettext("cards in hand")}`),
+				h("span", { "aria-hidden": "true" }, String(player.cards)),
+				h("span", { class: "unseen" }, ngettext("{n} card in hand", "{n} cards in hand", player.cards)),
 			),
 			player.character &&
 				h("p", { class: "trait", title: ctx.words.term(`does.${player.character}`) }, [
