@@ -4,7 +4,9 @@ import { gettext } from "./i18n.js";
 import { pref } from "./prefs.js";
 import { play } from "./sound.js";
 
-const title = document.title;
+const title = document.title.split(" · ");
+/** A game with a hard subject is not named by the page's first title: then nothing outside the page names it, but only the table's code. */
+const code = title.length === 2 ? title[0] : null;
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel='icon']"));
 const calm = icon?.getAttribute("href") ?? "";
 
@@ -19,13 +21,14 @@ let shown = null;
  */
 export function attend(moment, game) {
 	const mine = moment.decision !== null && !moment.sent;
-	document.title = mine ? `● ${gettext("Your move")} · ${game}` : [game, ...title.split(" · ").slice(-2)].join(" · ");
+	const name = code ?? game;
+	document.title = mine ? `● ${gettext("Your move")} · ${name}` : [...(code ? [] : [game]), ...title.slice(-2)].join(" · ");
 	const wanted = mine ? calm.replace("icon.svg", "icon-turn.svg") : calm;
 	if (icon && icon.getAttribute("href") !== wanted) icon.setAttribute("href", wanted);
 	const now = moment.decision ? `${moment.session}:${moment.decision.id}` : null;
 	if (now !== null && now !== asked && !moment.fresh) {
 		play("turn");
-		if (document.hidden && pref("notify") === "on") notify(game, moment.prompt);
+		if (document.hidden && pref("notify") === "on") notify(name, moment.prompt);
 	}
 	if (!mine) {
 		shown?.close();
@@ -35,12 +38,12 @@ export function attend(moment, game) {
 }
 
 /**
- * @param {string} game
+ * @param {string} name the game's, or the table's code
  * @param {string} text
  */
-function notify(game, text) {
+function notify(name, text) {
 	try {
-		shown = new Notification(gettext("Your move at {game}", { game }), { body: text, tag: "turn", icon: calm });
+		shown = new Notification(gettext("Your move at {game}", { game: name }), { body: text, tag: "turn", icon: calm });
 		shown.onclick = () => {
 			window.focus();
 			shown?.close();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -156,6 +157,15 @@ def test_a_reload_in_the_middle_of_composing_loses_nothing(three: list[Visitor])
     expect(ada.locator(".head__game")).to_have_text("I Quit!")
     press(ada, "Play these 2")
     expect(ada.locator(".window__now")).to_contain_text("Ben")
+
+
+def test_from_outside_the_page_is_called_by_the_tables_code(people: People, open_table: Callable[..., str]) -> None:
+    ada, ben = people("Ada"), people("Ben")
+    open_table(ada, ben, game="suicidium", options={"theme": "base"}, seed=CHAIN)
+    shown = re.compile(r"^(● Your move · \w{4}.\w{4}|\w{4}.\w{4} · Tableside)$")
+    for visitor in (ada, ben):
+        expect(visitor.page.locator(".head__game")).to_have_text("Suicidium")
+        expect(visitor.page).to_have_title(shown)
 
 
 def test_cards_travel_and_take_effect_one_after_the_other_where_motion_is_welcome(
