@@ -56,7 +56,10 @@ async def table_socket(ws: WebSocket, code: str) -> None:
     except Exception as error:
         await _turn_away(ws, as_app_error(error), words)
         return
-    await ws.accept()
+    try:
+        await ws.accept()
+    except OSError:  # whoever came has left
+        return
     pipe = pipe_for(ws.scope.get(direct.KEY, ws.send))
     await Conversation(ws, parts, words, player, pipe).run(table, chat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -264,6 +265,24 @@ async def test_a_foreign_page_may_not_open_a_socket(house: House) -> None:
         await connect(address, additional_headers=ann.headers, origin="https://evil.example")  # type: ignore[arg-type]
     async with connect(address, additional_headers=ann.headers, origin=ann.url) as ws:  # type: ignore[arg-type]
         assert json.loads(await ws.recv())["type"] == "hello"
+
+
+async def test_whoever_leaves_before_the_socket_is_open_is_no_trouble(house: House) -> None:
+    ann = await house.person("Ann")
+    headers = [(name.lower().encode(), value.encode()) for name, value in ann.headers.items()]
+    path = f"/ws/tables/{await ann.table()}"
+    scope = {"type": "websocket", "path": path, "query_string": b"", "headers": headers, "client": ("127.0.0.1", 1), "scheme": "ws"}
+    said = []
+
+    async def receive() -> dict[str, str]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: Any) -> None:
+        said.append(message["type"])
+        raise OSError
+
+    await house.app(scope, receive, send)
+    assert said == ["websocket.accept"]  # and nothing in the log: that would fail the test
 
 
 async def test_chat_reaches_everybody_once_and_is_there_for_who_comes_later(house: House) -> None:
