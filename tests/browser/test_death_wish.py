@@ -3,17 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import People, Visitor
+from app.engine.play import play
+from app.games.death_wish import GAME
+from app.sessions.sessions import seed_of
+from tests.browser.conftest import PATIENCE_MS, People, Visitor
 
 SPOON = (6).to_bytes(32, "big").hex()
 """With four people the third goes first, can contract Mumbleguts at once, and its outbreak is a Shared Spoon."""
 
 KEYS = (77).to_bytes(32, "big").hex()
 """With two people the first goes first, can contract Rainbow Rot at once, and no outbreak follows."""
+
+CART = (33).to_bytes(32, "big").hex()
+"""With two people who play as the easy bot would, the second has the target after a few turns, and the first holds a Crash Cart."""
+
+PLAYS = """([code, actions]) => {
+    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/tables/${code}`);
+    socket.onmessage = ({ data }) => {
+        const { decisions, version } = JSON.parse(data);
+        if (actions[version] && decisions?.length)
+            socket.send(JSON.stringify({ type: "act", ref: `play-${version}`, decision: decisions[0].id, actions: [actions[version]] }));
+    };
+}"""
+"""Plays, by version, what was chosen beforehand."""
+
+TAPS = """(words) => {
+    new MutationObserver((_, observer) => {
+        const bar = document.querySelector(".decision--cart");
+        const button = [...(bar?.querySelectorAll("button") ?? [])].find((one) => one.textContent.includes(words));
+        if (!button) return;
+        observer.disconnect();
+        window.asked = bar.textContent;
+        button.click();
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Taps the button with these words as soon as it is there: a person has ten seconds, a busy machine may have fewer."""
+
+
+def until_the_cart() -> list[dict[int, Any]]:
+    """For each of two seats, what it plays at which version, until somebody may use a Crash Cart."""
+    chosen: list[dict[int, Any]] = [{}, {}]
+    for move in play(GAME, 2, GAME.options(), seed_of(bytes.fromhex(CART), []), ["easy", "easy"]):
+        if move.seat is not None:
+            chosen[move.seat][move.version - 1] = move.action
+        if any(decision.kind == "cart" for decision in GAME.decisions(move.step.state)):
+            return chosen
+    raise AssertionError("this seed leads to no Crash Cart")
 
 
 def hand(page: Page) -> list[str]:
@@ -91,3 +131,32 @@ def test_a_disease_is_contracted_with_the_keyboard_alone(people: People, open_ta
     page.keyboard.press("Enter")
     expect(ben.page.locator(".log")).to_contain_text("I’ve contracted")
     expect(ben.page.locator(".decision")).to_contain_text("Your move")
+
+
+def let_ben_die(ada: Visitor, ben: Visitor, code: str) -> None:
+    """Plays until Ben has reached the target, while Ada holds a Crash Cart."""
+    for person, actions in zip((ada, ben), until_the_cart(), strict=True):
+        person.page.evaluate(PLAYS, [code, actions])
+
+
+def test_a_crash_cart_is_used_within_its_ten_seconds(people: People, open_table: Callable[..., str]) -> None:
+    ada, ben = people("Ada"), people("Ben")
+    code = open_table(ada, ben, game="death-wish", seed=CART)
+    ada.page.evaluate(TAPS, "Use the Crash Cart on Ben")
+    let_ben_die(ada, ben, code)
+    for person in (ada, ben):
+        expect(person.page.locator(".log")).to_contain_text("Clear! Ada uses the Crash Cart, and Ben loses")
+        expect(person.page.locator(".log")).not_to_contain_text("Ben is dead")
+    assert "Ben is about to die. You have ten seconds" in ada.page.evaluate("window.asked")
+
+
+def test_after_ten_seconds_the_dying_are_let_go_and_nobody_learns_of_the_cart(
+    people: People, open_table: Callable[..., str]
+) -> None:
+    ada, ben = people("Ada"), people("Ben", size="phone")
+    code = open_table(ada, ben, game="death-wish", seed=CART)
+    let_ben_die(ada, ben, code)
+    for person in (ada, ben):
+        expect(person.page.locator(".log")).to_contain_text("Ben is dead", timeout=4 * PATIENCE_MS)
+    expect(ben.page.locator(".log")).not_to_contain_text("Crash Cart")
+    assert ben.call("GET", f"/tables/{code}/view")["outcome"]["reason"] == "died"
