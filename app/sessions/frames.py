@@ -12,7 +12,7 @@ import orjson
 
 from app.engine import patch
 from app.engine.game import Event, Outcome, Viewer
-from app.sessions.judge import Moment
+from app.sessions.judge import Moment, Phrases, Shown
 
 MISSED = 64
 """How many past updates are kept for each role, for those who come back."""
@@ -25,10 +25,6 @@ UNWATCHED = 64
 
 WORTH_COMPARING = 512
 """Bytes from which a patch is compared with the whole view, to send the shorter."""
-
-
-Phrases = dict[str, dict[str, Any]]
-"""What a seat may say with a tap, by name, with the values of each sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +52,7 @@ class Entry:
 class Role:
     """One way to look at a session: what was last shown, and the updates that led there."""
 
-    view: dict[str, Any]
-    phrases: Phrases | None
+    shown: Shown
     missed: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=MISSED))
     snapshot: tuple[int, bytes] | None = None
     unwatched: int = 0
@@ -89,16 +84,15 @@ def update(
     viewer: Viewer,
     version: int,
     seat: int | None,
-    old: dict[str, Any],
-    new: dict[str, Any],
+    old: Shown,
+    new: Shown,
     now: Moment,
     events: Iterable[Event],
-    phrases: Phrases | None,
 ) -> bytes:
     """The `update` frame that leads this viewer to `version`. `phrases` only where they have changed."""
-    operations = orjson.dumps(patch.diff(old, new))
+    operations = orjson.dumps(patch.diff(old.view, new.view))
     if len(operations) > WORTH_COMPARING:
-        whole = orjson.dumps([{"op": "replace", "path": "", "value": new}])
+        whole = orjson.dumps([{"op": "replace", "path": "", "value": new.view}])
         operations = min(operations, whole, key=len)
     return orjson.dumps(
         {
@@ -109,7 +103,7 @@ def update(
             "seat": seat,
             "patch": orjson.Fragment(operations),
             "events": told(events, viewer),
-            **_open(viewer, now, phrases),
+            **_open(viewer, now, new.phrases if new.phrases != old.phrases else None),
         }
     )
 
@@ -120,10 +114,9 @@ def snapshot(
     rules_version: int,
     viewer: Viewer,
     version: int,
-    view: dict[str, Any],
+    shown: Shown,
     now: Moment,
     log: Iterable[Entry],
-    phrases: Phrases | None,
 ) -> bytes:
     """The `snapshot` frame: all that this viewer needs to start from here."""
     return orjson.dumps(
@@ -133,8 +126,8 @@ def snapshot(
             "game": game,
             "rules_version": rules_version,
             "version": version,
-            "view": view,
-            **_open(viewer, now, phrases),
+            "view": shown.view,
+            **_open(viewer, now, shown.phrases),
             "log": [entry.told(viewer) for entry in log],
         }
     )

@@ -81,6 +81,18 @@ class Moment:
         return next((d for d in self.decisions if d.seat == seat), None)
 
 
+Phrases = dict[str, dict[str, Any]]
+"""What a seat may say with a tap, by name, with the values of each sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What one viewer sees of a moment, and may say. `phrases` is None where there never are any."""
+
+    view: dict[str, Any]
+    phrases: Phrases | None
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """What a command leads to: the actions as the rules list them, the moment after, and what is told of it."""
@@ -89,13 +101,21 @@ class Move:
     after: Moment
     events: tuple[Event, ...]
     reveals: bool
-    views: dict[Viewer, dict[str, Any]]
+    shown: dict[Viewer, Shown]
 
 
 def moment(game: Game[Any], state: Any) -> Moment:
     """`state` with its open decisions and its outcome. Once there is an outcome, nothing is asked."""
     outcome = game.outcome(state)
     return Moment(state, () if outcome is not None else game.decisions(state), outcome)
+
+
+def show(game: Game[Any], now: Moment, viewer: Viewer) -> Shown:
+    """`now` as `viewer` sees it."""
+    phrases = None
+    if viewer is not None and type(game).phrases is not Game.phrases:
+        phrases = game.phrases(now.state, viewer) if now.outcome is None else {}
+    return Shown(game.view(now.state, viewer), phrases)
 
 
 def judge(
@@ -152,9 +172,8 @@ def _remark(game: Game[Any], seed: bytes, now: Moment, version: int, seat: int, 
     if not isinstance(about, str) or about not in game.remarks(now.state, seat):
         raise Rejected()
     step = game.apply(now.state, seat, action, Chance(seed, f"{version}.0"))
-    return Move(
-        [action], moment(game, step.state), step.events, step.reveals, {viewer: game.view(step.state, viewer) for viewer in viewers}
-    )
+    after = moment(game, step.state)
+    return Move([action], after, step.events, step.reveals, {viewer: show(game, after, viewer) for viewer in viewers})
 
 
 def _play(
@@ -177,7 +196,7 @@ def _play(
             played.append(listed)
             events += step.events
             reveals = reveals or step.reveals or chance.used
-    return Move(played, now, tuple(events), reveals, {viewer: game.view(now.state, viewer) for viewer in viewers})
+    return Move(played, now, tuple(events), reveals, {viewer: show(game, now, viewer) for viewer in viewers})
 
 
 def find(question: Decision, action: Action) -> Action | None:

@@ -22,7 +22,7 @@ from app.engine.game import Action, Decision, Event, Game, Viewer
 from app.engine.words import mark
 from app.sessions import frames, metrics
 from app.sessions.frames import RECENT, UNWATCHED, Entry, Role
-from app.sessions.judge import Moment, Move, Rejected, busy, judge, moment, try_again
+from app.sessions.judge import Moment, Move, Rejected, busy, judge, moment, show, try_again
 from app.store import sessions as store
 from app.store.actions import Keep, Unavailable, Write, Writer
 from app.store.database import Database, is_outage
@@ -110,7 +110,7 @@ class Session:
         self.used_at = time.monotonic()
         role = self.roles.get(viewer)
         if role is None:
-            role = self.roles[viewer] = Role(self.game.view(self.now.state, viewer), self._phrases(self.now, viewer))
+            role = self.roles[viewer] = Role(show(self.game, self.now, viewer))
         role.unwatched = 0
         if role.snapshot is None or role.snapshot[0] != self.version:
             frame = frames.snapshot(
@@ -119,10 +119,9 @@ class Session:
                 self.rules_version,
                 viewer,
                 self.version,
-                role.view,
+                role.shown,
                 self.now,
                 self.log,
-                role.phrases,
             )
             role.snapshot = (self.version, frame)
         return role.snapshot[1]
@@ -237,18 +236,10 @@ class Session:
     def _frames(self, version: int, seat: int | None, move: Move) -> dict[Viewer, bytes]:
         out: dict[Viewer, bytes] = {}
         for viewer, role in self.roles.items():
-            view = move.views.get(viewer)
-            if view is None:  # somebody has come since the command was judged
-                view = move.views[viewer] = self.game.view(move.after.state, viewer)
-            phrases = self._phrases(move.after, viewer)
-            said = phrases if phrases != role.phrases else None
-            out[viewer] = frames.update(self.id, viewer, version, seat, role.view, view, move.after, move.events, said)
+            if viewer not in move.shown:  # somebody has come since the command was judged
+                move.shown[viewer] = show(self.game, move.after, viewer)
+            out[viewer] = frames.update(self.id, viewer, version, seat, role.shown, move.shown[viewer], move.after, move.events)
         return out
-
-    def _phrases(self, now: Moment, viewer: Viewer) -> frames.Phrases | None:
-        if viewer is None or type(self.game).phrases is Game.phrases:
-            return None
-        return self.game.phrases(now.state, viewer) if now.outcome is None else {}
 
     def _take_over(self, version: int, seat: int | None, kind: str, at: datetime, move: Move, ready: dict[Viewer, bytes]) -> None:
         if self.roles.keys() - ready.keys():
@@ -256,8 +247,7 @@ class Session:
         self.version, self.now = version, move.after
         self.log.append(Entry(version, seat, kind, at, move.events))
         for viewer, role in self.roles.items():
-            role.view = move.views[viewer]
-            role.phrases = self._phrases(move.after, viewer)
+            role.shown = move.shown[viewer]
             role.missed.append((version, ready[viewer]))
         try:
             self._audience.updated(self, ready)
@@ -276,7 +266,7 @@ class Session:
             await self._start_over()
         else:
             for row in rows:
-                move = self._replay(row, show=True)
+                move = self._replay(row, shown=True)
                 self._remember(row.seat, row.ref, row.seq)
                 self._take_over(row.seq, row.seat, row.kind, row.at, move, self._frames(row.seq, row.seat, move))
         if rows:
@@ -302,7 +292,7 @@ class Session:
         self.roles.clear()
         self._audience.replaced(self)
 
-    def _replay(self, row: Logged, show: bool = False) -> Move:
+    def _replay(self, row: Logged, shown: bool = False) -> Move:
         """Applies a stored row to the present state, with the views of all roles when they are to be shown."""
         state: Any = self.now.state
         for i, action in enumerate(row.actions):
@@ -310,10 +300,9 @@ class Session:
             state = self.game.apply(state, row.seat, action, Chance(self.seed, f"{row.seq}.{i}")).state
         after = moment(self.game, state)
         events: tuple[Event, ...] = tuple(frames.event_of(e) for e in row.events)
-        views = {viewer: self.game.view(state, viewer) for viewer in self.roles} if show else {}
-        if not show:
+        if not shown:
             self.version, self.now = row.seq, after
-        return Move(row.actions, after, events, False, views)
+        return Move(row.actions, after, events, False, {viewer: show(self.game, after, viewer) for viewer in self.roles if shown})
 
     def _remember(self, seat: int | None, ref: str | None, version: int) -> None:
         if seat is not None and ref is not None:

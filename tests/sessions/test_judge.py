@@ -53,7 +53,7 @@ def test_a_listed_action_leads_to_a_move_with_the_views_of_those_who_look() -> N
     move = play(game, begin(game), 0, 1, mark(4))
     assert move.actions == [mark(4)]
     assert move.after.waiting == [1]
-    assert move.views[None]["cells"][4] == 0
+    assert move.shown[None].view["cells"][4] == 0
 
 
 def test_each_way_to_be_refused_has_its_own_code() -> None:
@@ -125,6 +125,18 @@ def test_a_rule_that_crashes_rejects_the_one_command_and_no_value_reaches_the_lo
     assert code(game, begin(game), 0, 1, mark(0)) == "rules_error"
     assert "ace of spades" not in caplog.text
     assert not any("ace" in str(vars(record)) for record in caplog.records)
+
+
+@pytest.mark.parametrize("name", ["view", "phrases", "decisions", "outcome"])
+def test_whatever_is_shown_after_a_move_is_made_before_it_counts(expect_log: Callable[[str], None], name: str) -> None:
+    expect_log("rules.failed")
+    now = begin(Noughts())
+
+    def crashes(_game: Noughts, *_args: object) -> None:
+        raise KeyError
+
+    game = type("Crashes", (Noughts,), {name: crashes})()
+    assert code(game, now, 0, 1, mark(0)) == "rules_error"
 
 
 def test_a_rule_that_never_ends_rejects_the_one_command(expect_log: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,7 @@ def test_a_remark_is_taken_after_the_end_and_told_to_all(over: tuple[Moment, int
     now, winner = over
     move = remark(now, winner, about="burial_wish", text="Under the jukebox.")
     assert [(event.kind, event.only) for event in move.events] == [("burial_wish", None)]
-    assert {view["wish"] for view in move.views.values()} == {"Under the jukebox."}
+    assert {shown.view["wish"] for shown in move.shown.values()} == {"Under the jukebox."}
     assert move.after.outcome == now.outcome and move.actions[0]["text"] == "Under the jukebox."
 
 
