@@ -5,6 +5,7 @@ import { get, pageData, post, Refusal } from "./api.js";
 import { h, icon, need, picture, put } from "./dom.js";
 import { gettext, ngettext } from "./i18n.js";
 import { refused } from "./notices.js";
+import { whenReleased } from "./press.js";
 import { avatar, seatsOf } from "./seats.js";
 import { introduce } from "./who.js";
 
@@ -65,8 +66,10 @@ async function lives() {
 	} catch {
 		return; // the next look tells
 	}
-	need("#no-lives").hidden = tables.length > 0;
-	put(need("#lives"), tables.map(live));
+	whenReleased(() => {
+		need("#no-lives").hidden = tables.length > 0;
+		put(need("#lives"), tables.map(live));
+	});
 }
 
 /** @param {any} table */

@@ -24,6 +24,7 @@ import { finish, wobble } from "./motion.js";
 import { Line, reference, wake } from "./net.js";
 import { banner, toast } from "./notices.js";
 import { overPanel } from "./over.js";
+import { whenReleased } from "./press.js";
 import { rulesDialog } from "./rulesdialog.js";
 import { seatsOf } from "./seats.js";
 import { play } from "./sound.js";
@@ -50,7 +51,7 @@ let mounting = false;
 /** The last refusal that answered no command: it tells why the line closes. @type {any} */
 let refusal = null;
 
-const line = new Line({ address, onFrame, onState });
+const line = new Line({ address, onFrame: (frame) => whenReleased(() => onFrame(frame)), onState });
 const can = deeds(data.code, changed);
 const rules = rulesDialog(data.rules);
 const menu = tableMenu({
@@ -280,7 +281,7 @@ function refreshMay() {
 		try {
 			const said = await get(`/tables/${data.code}/chat`);
 			may = { write: said.may_write, free: said.free };
-			render(false);
+			whenReleased(() => render(false));
 		} catch {
 			// The chat stays as it was; the next change asks again.
 		}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import People
 
@@ -182,6 +183,22 @@ def test_a_choice_is_composed_first_and_can_be_taken_back(people: People, open_t
     card.click()
     confirm.click()
     expect(page.locator("#board")).not_to_have_attribute("data-version", "1")
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_press_becomes_a_click_whatever_others_do_meanwhile(people: People, open_table: OpenTable, by: str) -> None:
+    ada, ben = people("Ada"), people("Ben")
+    page = ada.page
+    lines: list[WebSocket] = []
+    page.on("websocket", lambda line: lines.append(line))
+    code = open_table(ada, ben, start=False)
+    page.locator("#start:not([aria-disabled])").hover()
+    page.focus("#start")
+    with lines[-1].expect_event("framereceived", lambda text: "public" in str(text)):
+        page.mouse.down() if by == "mouse" else page.keyboard.down(" ")
+        ada.call("PATCH", f"/tables/{code}", {"visibility": "public"})
+    page.mouse.up() if by == "mouse" else page.keyboard.up(" ")
+    expect(page.locator("#board .decision")).to_be_visible()
 
 
 def test_what_may_not_be_done_says_why_until_the_next_deed(people: People, open_table: OpenTable) -> None:
