@@ -68,7 +68,7 @@ class Settings(BaseSettings):
     database_url: str | None = Field(None, validation_alias=AliasChoices("database_url", "DATABASE_URL"))
     """PostgreSQL's address. Unset: the server runs one of its own in `data_dir`."""
     nats_url: str | None = Field(None, validation_alias=AliasChoices("nats_url", "NATS_URL"))
-    """Where several machines tell each other of new versions. Unset: PostgreSQL does it."""
+    """Kept for a bus between machines; until there is one, PostgreSQL carries the news to every process that uses the database."""
     data_dir: Path = Path("data")
     database_pool: int = Field(6, ge=2, le=100)
     """Connections for play, and as many for the lobby, of each process."""
