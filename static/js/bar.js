@@ -68,6 +68,8 @@ export function decisionBar(how) {
 	);
 	/** @type {Question} */
 	let question = {};
+	/** Whether the board has said what to ask at this moment. */
+	let shown = false;
 	/** @type {import("./board.js").Moment | null} */
 	let moment = null;
 	let reason = "";
@@ -221,6 +223,7 @@ export function decisionBar(how) {
 		 */
 		show(next) {
 			question = next;
+			shown = true;
 			draw();
 		},
 		/**
@@ -248,7 +251,7 @@ export function decisionBar(how) {
 			return true;
 		},
 		/**
-		 * For the page: a new moment. Clears what the last one showed.
+		 * For the page: a new moment, before the board says what to ask at it. What the last one asked is forgotten.
 		 * @param {import("./board.js").Moment} next
 		 */
 		begin(next) {
@@ -256,7 +259,11 @@ export function decisionBar(how) {
 			moment = next;
 			if (!same) reason = "";
 			question = {};
-			draw();
+			shown = false;
+		},
+		/** For the page: the board has had its say; where it asked nothing, the bar says what the page knows. */
+		settle() {
+			if (!shown) draw();
 		},
 	};
 	return api;

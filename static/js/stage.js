@@ -30,6 +30,7 @@ export function stage({ root, board, bar, told, mine: name }) {
 				if (mine && moment.me !== null) drawSeat(mySeat, moment.seats[moment.me], moment, {});
 				mySeat.classList.add("mine__seat");
 				board.update(moment);
+				bar.settle();
 			};
 			root.dataset.lamp = board.lamp?.(moment) ?? lampOf(moment);
 			if (moment.fresh || moment.before === moment.view) draw();

@@ -201,6 +201,17 @@ def test_a_press_becomes_a_click_whatever_others_do_meanwhile(people: People, op
     expect(page.locator("#board .decision")).to_be_visible()
 
 
+def test_the_focus_stays_on_a_choice_whatever_others_do_meanwhile(people: People, open_table: OpenTable) -> None:
+    ada, eve = people("Ada"), people("Eve")
+    code = open_table(ada, game="suicidium", bots=1)
+    ada.wait_for_turn()
+    choice = ada.page.locator("[data-act=act-0]")
+    choice.focus()
+    eve.go(f"/t/{code}/watch")
+    expect(ada.page.locator("#watching")).to_contain_text("1")
+    expect(choice).to_be_focused()
+
+
 def test_what_may_not_be_done_says_why_until_the_next_deed(people: People, open_table: OpenTable) -> None:
     ada, eve = people("Ada", size="phone"), people("Eve")
     code = open_table(ada, game="suicidium", bots=1, seed="07" * 32)
