@@ -5,6 +5,17 @@ import { gettext } from "./i18n.js";
 import { avatar } from "./seats.js";
 
 /**
+ * Which sound an end has. Where the subject is hard it is the same small one for everybody: nobody's end is celebrated.
+ * @param {import("./board.js").Moment} moment
+ * @param {boolean} hard
+ * @returns {"won" | "lost" | "move"}
+ */
+export function endSound(moment, hard) {
+	if (hard) return "move";
+	return moment.outcome?.places.some((one) => one.seat === moment.me && one.won) ? "won" : "lost";
+}
+
+/**
  * @param {object} how
  * @param {import("./words.js").Words} how.words
  * @param {() => void} how.rematch

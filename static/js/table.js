@@ -23,7 +23,7 @@ import { momentOf } from "./moment.js";
 import { finish, wobble } from "./motion.js";
 import { Line, reference, wake } from "./net.js";
 import { banner, toast } from "./notices.js";
-import { overPanel } from "./over.js";
+import { endSound, overPanel } from "./over.js";
 import { whenReleased } from "./press.js";
 import { rulesDialog } from "./rulesdialog.js";
 import { seatsOf } from "./seats.js";
@@ -477,8 +477,7 @@ async function mount() {
 			chat.update(state.chat, { ...may, phrases: state.phrases ?? {} });
 			const ended = over.open;
 			over.update(moment);
-			if (over.open && !ended && !moment.fresh)
-				play(moment.outcome?.places.some((one) => one.seat === moment.me && one.won) ? "won" : "lost");
+			if (over.open && !ended && !moment.fresh) play(endSound(moment, Boolean(data.game.content_note)));
 			again.hidden = !moment.outcome || over.open;
 			const title = board.title?.(moment) ?? data.game.title;
 			setText(need(".head__game"), title);
