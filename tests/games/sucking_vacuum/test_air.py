@@ -134,3 +134,24 @@ def test_whoever_suffocates_may_only_crawl_and_breathe() -> None:
     assert "out of air" in refused(state, "drop", R, what="helmet")
     assert "out of air" in refused(state, "inhale", R)
     assert does(state, "end", R).state.crew[R].air == 0
+
+
+def test_a12_free_deeds_do_not_count_as_doing_something() -> None:
+    state = station(at={P: (5, 1)}, air={P: 4}, carries={P: ["stapler", "jet_pack"]})
+    state = does(does(state, "drop", what="stapler").state, "show").state
+    assert does(state, "end", price=1).state.crew[P].air == 3
+    walked = goes(station(at={P: (5, 1)}, air={P: 4}), (4, 1))
+    assert does(walked, "end", price=0).state.crew[P].air == 3
+
+
+def test_a13_one_may_breathe_without_moving_and_in_air() -> None:
+    assert does(station(at={P: (0, -1)}), "breathe").state.seat == Q
+
+
+def test_a14_a_tank_may_be_passed() -> None:
+    assert goes(station(["lab"], at={P: (1, -1)}, air={P: 6}), (0, -1)).seat == P
+
+
+def test_others_in_a_room_that_is_opened_lose_nothing_then() -> None:
+    state = goes(station(at={P: (3, 1), Q: (2, 1)}, air={Q: 7}), (4, 1))
+    assert (state.me.air, state.crew[Q].air) == (9, 7)

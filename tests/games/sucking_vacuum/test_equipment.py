@@ -124,3 +124,23 @@ def test_after_the_last_round_the_station_burns_up() -> None:
 def test_no_limit_may_be_said_in_two_ways() -> None:
     for said in ("none", None):
         assert setup(GAME, 3, make_options(GAME, {"max_rounds": said}), b"limit").state.max_rounds == 0
+
+
+def test_a23_a_fuel_pod_fills_the_slot_of_the_special() -> None:
+    state = station(at={P: (-2, 1)}, carries={P: ["fuel_pod"]}, finds={"galley": ["jet_pack"]})
+    state = does(state, "search").state
+    assert not offers(state, "take")
+    state = does(does(state, "drop", what="fuel_pod").state, "take", what="jet_pack").state
+    assert kit(state) == {"jet_pack"}
+
+
+def test_a_second_fuel_pod_may_still_be_carried_and_dropped() -> None:
+    state = does(station(at={P: (2, 2)}, carries={P: ["fuel_pod"]}, fuelled=True), "drop", what="fuel_pod").state
+    assert kit(state) == set()
+
+
+def test_the_jet_pack_needs_an_airlock_and_a_free_landing() -> None:
+    carries = {P: ["jet_pack"]}
+    assert not offers(station(at={P: (1, 1)}, carries=carries), "jet")
+    assert not offers(station(at={P: (2, 3), Q: (2, -2)}, carries=carries), "jet", x=2, y=-2)
+    assert not offers(station(at={P: POD}, carries=carries), "jet")

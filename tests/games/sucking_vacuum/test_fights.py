@@ -108,3 +108,22 @@ def test_a_special_is_stolen_unseen_and_stays_face_down() -> None:
     assert GAME.view(step.state, P)["crew"][P]["carries"]["special"] == "jet_pack"
     assert GAME.view(step.state, Q)["crew"][P]["carries"]["special"] == "face_down"
     assert [e.only for e in step.events if "jet_pack" in e.values.values()] == [(P,)]
+
+
+def test_a8_one_may_attack_as_often_as_there_is_air() -> None:
+    state = station(at={P: (4, 1), Q: (5, 1)}, air={P: 3})
+    for left in (2, 1):
+        state = does(does(state, "attack").state, "endure", Q, dice=(6,)).state
+        assert (state.seat, state.me.air) == (P, left)
+    state = does(does(state, "attack").state, "endure", Q, dice=(6,)).state
+    assert (state.seat, state.crew[P].air) == (Q, 0)
+
+
+def test_a11_a_blow_with_the_last_air_and_a_defence_with_the_last_air_are_both_struck() -> None:
+    assert airs(fight((1, 1), (1, 1), (None, None))) == (0, 0)
+    assert airs(fight((1,), (1, 9), ("wrench", None))) == (0, 5)
+
+
+def test_a_suffocating_target_in_air_is_robbed_for_nothing() -> None:
+    state = station(at={P: (1, 1), Q: (2, 1)}, air={Q: 0}, carries={Q: ["helmet"]})
+    assert does(state, "steal", what="helmet", price=0).state.me.air == 10

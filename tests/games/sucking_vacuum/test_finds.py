@@ -184,3 +184,17 @@ def test_annabelle_follows_who_runs() -> None:
 
 def test_annabelle_keeps_her_space() -> None:
     refused(station(at={P: (1, 1)}, robot=annabelle((2, 1))), "move", x=2, y=1)
+
+
+def test_a29_annabelle_carries_out_the_orders_of_the_breathless() -> None:
+    state = ordered((1, 1), Order("go", P, space=(1, -2)), at={P: (5, 1)}, air={P: 0})
+    state = does(state, "end", R).state
+    assert state.turn.crawls and state.robot == annabelle((1, -2))
+
+
+def test_a28_annabelle_sets_off_only_at_the_beginning_of_her_commanders_turn() -> None:
+    state = does(does(station(at={P: (1, 1)}, robot=annabelle((3, 3))), "command").state, "order_go", x=1, y=-2).state
+    for seat in (P, Q):
+        assert state.robot is not None and state.robot.at == (3, 3)
+        state = does(state, "end", seat).state
+    assert does(state, "end", R).state.robot == annabelle((1, -2))
