@@ -213,10 +213,11 @@ def test_the_focus_stays_on_a_choice_whatever_others_do_meanwhile(people: People
 
 
 def test_what_may_not_be_done_says_why_until_the_next_deed(people: People, open_table: OpenTable) -> None:
-    ada, eve = people("Ada", size="phone"), people("Eve")
-    code = open_table(ada, game="suicidium", bots=1, seed="07" * 32)
+    ada, ben, eve = people("Ada", size="phone"), people("Ben"), people("Eve")
+    code = open_table(ben, ada, game="suicidium", seed="07" * 32)
     page = ada.page
-    ada.wait_for_turn()
+    page.get_by_role("button", name="Draw nothing").click()
+    expect(page.locator("#decision-name")).to_have_text("Your cards")
     veiled = page.locator(".hand button[aria-disabled=true]").first
     expect(veiled).to_be_visible()
     version = ada.version()
