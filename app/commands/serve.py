@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 import threading
+from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,7 +27,6 @@ LARGEST_FRAME = 64 * 1024
 """Bytes of a websocket message above which the connection is closed; the protocol's own limit is below it."""
 GRACE_S = 5
 """How long a stopping process waits for its connections to end."""
-PARENT_CHECK_S = 1.0
 BACKLOG = 2048
 """Connections that may wait while the server is busy or starting."""
 
@@ -168,12 +168,12 @@ def worker() -> FastAPI:
     """The app in one of several workers, which stops when its parent is gone: after a SIGKILL nobody else tells it."""
     from app.main import create_app
 
-    threading.Thread(target=_follow, args=(os.getppid(),), name="follow-parent", daemon=True).start()
+    parent = parent_process()
+    assert parent is not None
+    threading.Thread(target=_follow, args=(parent.sentinel,), name="follow the parent", daemon=True).start()
     return create_app()
 
 
-def _follow(parent: int) -> None:
-    pause = threading.Event()
-    while os.getppid() == parent:
-        pause.wait(PARENT_CHECK_S)
+def _follow(sentinel: int) -> None:
+    connection.wait([sentinel])
     os.kill(os.getpid(), signal.SIGTERM)

@@ -163,8 +163,8 @@ async def language(tag: str, back: str = "/") -> Response:
 
 
 @router.get("/qr.svg")
-async def qr_picture(text: Annotated[str, Query(min_length=1, max_length=500)]) -> Response:
-    """A QR code of a text as a picture of its own."""
+async def qr_picture(text: Annotated[str, Query(min_length=1, max_length=200, pattern=r"^[!-~]+$")]) -> Response:
+    """A QR code of an address as a picture of its own. Long ones take long to make."""
     picture = str(qr(text)).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "no-store"})
 

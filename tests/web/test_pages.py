@@ -100,7 +100,8 @@ async def test_a_link_becomes_a_picture_to_scan(house: House) -> None:
     answer = await eve.get("/qr.svg", params={"text": "http://house/t/ABCD2345"})
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
-    assert (await eve.get("/qr.svg", params={"text": "x" * 501})).status_code == 400
+    for text in ("x" * 201, "\U0001f600", ""):
+        assert (await eve.get("/qr.svg", params={"text": text})).status_code == 400
 
 
 async def test_a_phone_can_keep_the_site_on_its_home_screen(house: House) -> None:
