@@ -18,7 +18,7 @@ ACT = re.compile(r"suicid|\bkill|\bdead\b|\buccid|\bmort[oa]\b", re.IGNORECASE)
 
 
 def translated(locale: str, message: str) -> str:
-    return of_game(locale, "suicidium").get(message, message)
+    return str(of_game(locale, "suicidium").get(message, message))
 
 
 def said(theme: str, mode: str, locale: str) -> Iterator[tuple[str, str]]:

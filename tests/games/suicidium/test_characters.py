@@ -111,6 +111,10 @@ def test_a_bulk_discount_makes_the_fourth_card_free(mode: str) -> None:
         assert [s.will for s in table.state.seats] == ([10 - paid, 9] if mode == "S" else [10, 9 - paid])
 
 
+def test_a_bulk_discount_does_not_let_one_declare_more_cards_than_points() -> None:
+    assert Table("S", seat(4, fill(1), character="bulk_discount"), seat(9)).draws == [0, 1, 2, 3, 4]
+
+
 def test_games_with_characters_end_in_both_modes() -> None:
     for mode in ("survive", "depression"):
         for number in range(4):
