@@ -20,13 +20,25 @@ export function endSound(moment, hard) {
  * @param {import("./words.js").Words} how.words
  * @param {() => void} how.rematch
  * @param {() => import("./board.js").Board | null} how.board
- * @param {string} how.rules
  */
 export function overPanel(how) {
 	const element = h("section", { class: "over-panel", hidden: true, "aria-labelledby": "over-name", tabindex: "-1" });
+	const again = h(
+		"button",
+		{ type: "button", class: "button button--primary over-again", hidden: true, on: { click: () => turn(true) } },
+		gettext("How it ended"),
+	);
 	/** @type {string | null} */
 	let shown = null;
 	let closed = false;
+
+	/** @param {boolean} open the reader's wish: the panel, or the table with a way back to it */
+	function turn(open) {
+		closed = !open;
+		element.hidden = closed;
+		again.hidden = open;
+		(open ? element : again).focus({ preventScroll: true });
+	}
 
 	/** @param {import("./board.js").Moment} moment */
 	function title(moment) {
@@ -43,19 +55,19 @@ export function overPanel(how) {
 	}
 
 	return {
-		element,
+		elements: [element, again],
 		/** Whether it is open over the board. */
 		get open() {
 			return !element.hidden;
 		},
-		show() {
-			closed = false;
-			element.hidden = false;
+		focus() {
+			element.focus();
 		},
 		/** @param {import("./board.js").Moment} moment */
 		update(moment) {
 			if (!moment.outcome) {
 				element.hidden = true;
+				again.hidden = true;
 				shown = null;
 				return;
 			}
@@ -65,6 +77,7 @@ export function overPanel(how) {
 			if (first) closed = false;
 			shown = key;
 			element.hidden = closed;
+			again.hidden = !closed;
 			const places = [...moment.outcome.places].sort((a, b) => a.place - b.place);
 			const shared = new Set(places.map((one) => one.place)).size === 1;
 			put(
@@ -95,16 +108,7 @@ export function overPanel(how) {
 								),
 							h(
 								"button",
-								{
-									type: "button",
-									class: "button button--l",
-									on: {
-										click: () => {
-											closed = true;
-											element.hidden = true;
-										},
-									},
-								},
+								{ type: "button", class: "button button--l", on: { click: () => turn(false) } },
 								icon("eye"),
 								gettext("Look at the table"),
 							),

@@ -445,13 +445,8 @@ async function mount() {
 	const felt = stage({ root, board, bar, mine: gettext("What is yours") });
 	const log = logList({ words, moment: () => moment, board: () => board });
 	const chat = chatBox({ say, phrase: (key, values) => words.phrase(key, values), seats: () => moment.seats });
-	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board, rules: data.rules });
-	const again = h(
-		"button",
-		{ type: "button", class: "button button--primary over-again", hidden: true, on: { click: () => over.show() } },
-		gettext("How it ended"),
-	);
-	root.append(over.element, again);
+	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board });
+	root.append(...over.elements);
 	const talk = talkSide(log, chat);
 	let chatted = 0;
 
@@ -461,7 +456,7 @@ async function mount() {
 		choices,
 		talk: talk.focus,
 		back() {
-			if (!talk.close() && !bar.takeBack() && over.open) over.element.focus();
+			if (!talk.close() && !bar.takeBack() && over.open) over.focus();
 		},
 		/** @param {boolean} moved */
 		update(moved) {
@@ -478,7 +473,6 @@ async function mount() {
 			const ended = over.open;
 			over.update(moment);
 			if (over.open && !ended && !moment.fresh) play(endSound(moment, Boolean(data.game.content_note)));
-			again.hidden = !moment.outcome || over.open;
 			const title = board.title?.(moment) ?? data.game.title;
 			setText(need(".head__game"), title);
 			attend(moment, title);

@@ -147,6 +147,11 @@ def test_axe_finds_nothing_serious_on_the_end_panel(
         assert sideways(page) <= 0
         assert serious(page) == [], f"{game} at {width}"
         shot(page, f"over-{game}-{size}-{theme}")
+        page.get_by_role("button", name="Look at the table").click()
+        expect(page.locator(".over-panel")).to_be_hidden()
+        shot(page, f"after-{game}-{size}-{theme}")
+        page.get_by_role("button", name="How it ended").click()
+        expect(page.locator(".over-panel")).to_be_focused()
 
 
 def play_to_the_end(ada: Visitor, open_table: OpenTable, game: str) -> None:
