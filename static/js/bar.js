@@ -38,6 +38,7 @@ import { gettext } from "./i18n.js";
  * @param {(actions: any[]) => void} how.act sends actions for the open decision
  * @param {() => void} how.unsend takes back a command that has not left yet
  * @param {() => void} how.list opens the list of all choices
+ * @param {Element} [how.ended] a button for when the game is over
  */
 export function decisionBar(how) {
 	const name = h("h2", { class: "decision__name", id: "decision-name" });
@@ -150,12 +151,13 @@ export function decisionBar(how) {
 	 * @param {any[] | null | undefined} composed
 	 */
 	function buttons(live, composed) {
+		if (moment?.outcome && how.ended) return [how.ended];
 		if (!moment?.decision && !moment?.sent) return [];
 		if (moment.sent) {
 			if (moment.sent.left) return [];
 			return [takeBack(() => how.unsend())];
 		}
-		/** @type {HTMLElement[]} */
+		/** @type {Element[]} */
 		const out = [];
 		if (question.takeBack) out.push(takeBack(question.takeBack));
 		if (composed || question.composed === null) {

@@ -25,7 +25,7 @@ export function overPanel(how) {
 	const element = h("section", { class: "over-panel", hidden: true, "aria-labelledby": "over-name", tabindex: "-1" });
 	const again = h(
 		"button",
-		{ type: "button", class: "button button--primary over-again", hidden: true, on: { click: () => turn(true) } },
+		{ type: "button", class: "button", hidden: true, on: { click: () => turn(true) } },
 		gettext("How it ended"),
 	);
 	/** @type {string | null} */
@@ -55,13 +55,12 @@ export function overPanel(how) {
 	}
 
 	return {
-		elements: [element, again],
+		element,
+		/** The way back to it from the table. */
+		again,
 		/** Whether it is open over the board. */
 		get open() {
 			return !element.hidden;
-		},
-		focus() {
-			element.focus();
 		},
 		/** @param {import("./board.js").Moment} moment */
 		update(moment) {

@@ -435,7 +435,8 @@ async function mount() {
 	const name = (/** @type {number} */ seat) => seatsOf(state.table, null)[seat]?.name ?? String(seat + 1);
 	const words = new Words(book, name);
 	const root = need("#board");
-	const bar = decisionBar({ act, unsend, list: () => choices.open() });
+	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board });
+	const bar = decisionBar({ act, unsend, list: () => choices.open(), ended: over.again });
 	const choices = choicesDialog({ words, act });
 	document.body.append(choices.element);
 	/** @type {import("./board.js").Moment} */
@@ -445,8 +446,7 @@ async function mount() {
 	const felt = stage({ root, board, bar, mine: gettext("What is yours") });
 	const log = logList({ words, moment: () => moment, board: () => board });
 	const chat = chatBox({ say, phrase: (key, values) => words.phrase(key, values), seats: () => moment.seats });
-	const over = overPanel({ words, rematch: () => can.rematch(), board: () => board });
-	root.append(...over.elements);
+	root.append(over.element);
 	const talk = talkSide(log, chat);
 	let chatted = 0;
 
@@ -456,7 +456,7 @@ async function mount() {
 		choices,
 		talk: talk.focus,
 		back() {
-			if (!talk.close() && !bar.takeBack() && over.open) over.focus();
+			if (!talk.close() && !bar.takeBack() && over.open) over.element.focus();
 		},
 		/** @param {boolean} moved */
 		update(moved) {
