@@ -116,6 +116,8 @@ class Hub:
         self._presence_changed(room)
         if first or room.heard > newest.revision:  # it may have changed while we were not yet listening
             self._spawn(self._refresh(room))
+        if room.chat_id > chat_id:
+            self._spawn(self._missed_chat(line, room.code, chat_id, room.chat_id))
         return room
 
     def _greet(self, room: Room, line: Line, table: Table, hello: dict[str, Any], session: Session | None, since: int) -> None:
@@ -243,6 +245,16 @@ class Hub:
             if message.id > room.chat_id:  # two announcements may read the same lines
                 room.chat_id = message.id
                 self.say(room, frame(message.frame()))
+
+    async def _missed_chat(self, line: Line, code: str, after: int, upto: int) -> None:
+        """Passes on to one line what was said while it was coming in."""
+        try:
+            for message in await self.chat.after(code, after):
+                if message.id <= upto:
+                    line.say(frame(message.frame()))
+        except Exception as error:
+            if not is_outage(error):
+                log.error("chat.failed", kind=type(error).__name__, exc_info=error)
 
     async def refresh_all(self) -> None:
         """Looks at every table and chat anew; for when announcements may have been missed."""

@@ -10,6 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.store.models import MessageRow
 
+WRITING = 7_365_222
+"""With a table's code the advisory lock that whoever writes there holds."""
+
 
 async def add(
     s: AsyncSession,
@@ -22,7 +25,11 @@ async def add(
     phrase: dict[str, Any] | None,
     ref: str | None,
 ) -> tuple[MessageRow, bool]:
-    """A new line of chat, and True; or the one that this player sent with the same `ref` before, and False."""
+    """A new line of chat, and True; or the one that this player sent with the same `ref` before, and False.
+
+    Lines of one table are written one after the other: whoever has seen one has seen all with a lower id.
+    """
+    await s.execute(select(func.pg_advisory_xact_lock(WRITING, func.hashtext(table_code))))
     values = {"table_code": table_code, "player_id": player_id, "seat": seat, "name": name, "text": text, "ref": ref}
     query = insert(MessageRow).values(**values, phrase=phrase).on_conflict_do_nothing().returning(MessageRow)
     made = (await s.scalars(query)).one_or_none()

@@ -85,9 +85,21 @@ class FakePipe:
         return [f for f in self.frames if f["type"] == type]
 
 
+@dataclass(frozen=True)
+class Said:
+    id: int
+
+    def frame(self) -> dict[str, Any]:
+        return {"type": "chat", "id": self.id}
+
+
 class Chat:
-    async def after(self, table_code: str, id: int) -> list[Any]:
-        return []
+    """Holds as many lines as were said; their ids count from 1."""
+
+    said = 0
+
+    async def after(self, table_code: str, id: int) -> list[Said]:
+        return [Said(n) for n in range(id + 1, self.said + 1)]
 
 
 class Scene:
@@ -97,7 +109,7 @@ class Scene:
         self.process = process
         self.hub = Hub(process.sessions, 60)
         self.hub.tables = self.lobby = Lobby(self.hub)
-        self.hub.chat = Chat()
+        self.hub.chat = self.chat = Chat()
         self.order: list[str] = []
 
     async def begin(self, **more: Any) -> None:
@@ -222,6 +234,17 @@ async def test_whoever_is_shown_out_is_told_so_and_gets_nothing_more(scene: Scen
     assert eve.closed is None and len(eve.of("update")) == 1
     await scene.change(banned=frozenset({"p_9"}))
     assert eve.closed == 4001
+
+
+async def test_what_is_said_while_somebody_comes_in_reaches_them_once(scene: Scene) -> None:
+    _, _, first = await scene.come("p_0")
+    scene.chat.said = 2
+    await scene.hub.chat_said(scene.session.table_code, 2)
+    _, _, later = await scene.come("p_1")  # has read the lines before the first was written
+    await until(lambda: len(later.of("chat")) == 2)
+    scene.chat.said = 3
+    await scene.hub.chat_said(scene.session.table_code, 3)
+    assert [f["id"] for f in later.of("chat")] == [f["id"] for f in first.of("chat")] == [1, 2, 3]
 
 
 async def test_whoever_is_banned_while_they_come_in_sees_nothing(scene: Scene) -> None:
