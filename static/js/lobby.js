@@ -205,7 +205,6 @@ export function lobby(page) {
 								"data-focus": `bot-${seat.seat}`,
 								on: { click: () => can.bot(seat.seat, select.value || undefined) },
 							},
-							icon("bot"),
 							gettext("Seat a bot"),
 						),
 					),
