@@ -230,11 +230,12 @@ class Hub:
     # What is heard ---------------------------------------------------------------------------------------------------
 
     async def table_changed(self, code: str, revision: int) -> None:
-        """A table has changed: looks what it is like now, and tells everybody here."""
+        """A table has changed: looks what it is like now, and returns once everybody here has been told."""
         room = self.rooms.get(code)
-        if room is not None and revision > room.heard:
-            room.heard = revision
-            await self._refresh(room)
+        if room is not None:
+            room.outdated |= revision > room.heard
+            room.heard = max(room.heard, revision)
+            await self._read(room)
 
     async def chat_said(self, code: str, id: int) -> None:
         """A line of chat was written."""
@@ -263,10 +264,13 @@ class Hub:
             await self.chat_said(room.code, room.chat_id + 1)
 
     async def _refresh(self, room: Room) -> None:
-        """Reads the table anew; returns once what it was like at the call, or later, has been told."""
         room.outdated = True
+        await self._read(room)
+
+    async def _read(self, room: Room) -> None:
+        """Reads the table anew where it has changed; returns once that has been told, by whomever."""
         async with room.reading:
-            if not room.outdated:  # somebody else has read it since
+            if not room.outdated:
                 return
             room.outdated = False
             try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -43,8 +44,10 @@ class Lobby:
 
     hub: Hub
     table: Place | None = None
+    answers: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def get(self, code: str) -> Place | None:
+        await self.answers.wait()
         return self.table
 
     def describe(self, table: Place) -> dict[str, Any]:
@@ -109,6 +112,7 @@ class Scene:
         self.process = process
         self.hub = Hub(process.sessions, 60)
         self.hub.tables = self.lobby = Lobby(self.hub)
+        self.lobby.answers.set()
         self.hub.chat = self.chat = Chat()
         self.order: list[str] = []
 
@@ -245,6 +249,21 @@ async def test_what_is_said_while_somebody_comes_in_reaches_them_once(scene: Sce
     scene.chat.said = 3
     await scene.hub.chat_said(scene.session.table_code, 3)
     assert [f["id"] for f in later.of("chat")] == [f["id"] for f in first.of("chat")] == [1, 2, 3]
+
+
+async def test_of_two_who_tell_of_a_change_both_wait_until_it_has_been_told(scene: Scene) -> None:
+    _, _, pipe = await scene.come("p_1")
+    scene.lobby.answers.clear()
+    told = [
+        asyncio.create_task(scene.change(sitting=("p_0", None), banned=frozenset({"p_1"}))),
+        asyncio.create_task(scene.hub.table_changed(scene.session.table_code, 2)),
+    ]
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not any(task.done() for task in told) and pipe.closed is None
+    scene.lobby.answers.set()
+    await asyncio.wait(told, return_when=asyncio.FIRST_COMPLETED)
+    assert pipe.closed == 4001
 
 
 async def test_whoever_is_banned_while_they_come_in_sees_nothing(scene: Scene) -> None:
