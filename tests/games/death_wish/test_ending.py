@@ -74,6 +74,11 @@ def test_a29_deaths_come_in_the_order_active_player_then_more_skulls_then_clockw
     assert places(play) == [(0, 1, True), (2, 2, True), (1, 3, True), (3, 4, True)]
 
 
+def test_a29_the_active_player_dies_before_others_with_more_skulls() -> None:
+    play = die(diseases=[("rainbow-rot", "inferno-marrow", "chimera-complex")])
+    assert play.skulls(1) > play.skulls(0) and [told["seat"] for told in play.told("died")] == [0, 1]
+
+
 def test_a28_a_winning_contract_still_brings_its_outbreak() -> None:
     play = outbreak("false-alarm", target=10, diseases=[("doomsday-spleen", "rainbow-rot")])
     assert play.told("outbreak") and play.told("died") and play.ward.over == "died"
@@ -147,6 +152,22 @@ def test_a49_a_crash_cart_sends_the_disease_with_fewest_skulls_under_the_deck() 
     play.act(1, "cart")
     assert play.ward.patients[0].diseases == ("doomsday-spleen", "dragon-lung") and play.ward.diseases[-1] == "gnome-gout"
     assert play.ward.outbreaks.spent == ("crash-cart",) and play.ward.patients[1].kept == ()
+
+
+def test_a49_of_equally_light_diseases_the_latest_goes() -> None:
+    play = about_to_die(kept=[(), ("crash-cart",)])
+    play.ward = replace(
+        play.ward, patients=(replace(play.ward.patients[0], diseases=("inferno-marrow", "dragon-lung")), *play.ward.patients[1:])
+    )
+    play.act(0, "contract", disease="basilisk-eye").act(1, "cart")
+    assert play.ward.patients[0].diseases == ("inferno-marrow", "dragon-lung")
+
+
+def test_a49_only_the_crash_cart_has_ten_seconds() -> None:
+    play = about_to_die(kept=[(), ("crash-cart",)])
+    assert [GAME.patience(play.ward, d) for d in GAME.decisions(play.ward)] == [None]
+    play.act(0, "contract", disease="basilisk-eye")
+    assert [GAME.patience(play.ward, d) for d in GAME.decisions(play.ward)] == [10.0]
 
 
 def test_a49_below_the_target_the_player_lives_on_and_the_turn_passes() -> None:

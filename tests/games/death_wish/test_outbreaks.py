@@ -101,7 +101,9 @@ def test_sticky_fingers_tells_only_the_two_which_symptom_it_was() -> None:
     play = outbreak("sticky-fingers").act(0, "steal", seat=1)
     named = next(event for event in play.events if event.kind == "stole_this")
     assert named.only == (0, 1)
-    assert not [event for event in play.events if event.kind == "stole" and event.for_viewer(0)]
+    told = {viewer: [event.kind for event in play.events if event.for_viewer(viewer)] for viewer in (0, 1, 2, None)}
+    assert [told[viewer][:1] for viewer in (0, 1, 2, None)] == [["stole_this"], ["stole_this"], ["stole"], ["stole"]]
+    assert not {"stole", "stole_this"} & {kind for kinds in told.values() for kind in kinds[1:]}
 
 
 def test_sticky_fingers_past_six_is_followed_by_a_discard() -> None:
