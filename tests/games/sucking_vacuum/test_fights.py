@@ -127,3 +127,9 @@ def test_a11_a_blow_with_the_last_air_and_a_defence_with_the_last_air_are_both_s
 def test_a_suffocating_target_in_air_is_robbed_for_nothing() -> None:
     state = station(at={P: (1, 1), Q: (2, 1)}, air={Q: 0}, carries={Q: ["helmet"]})
     assert does(state, "steal", what="helmet", price=0).state.me.air == 10
+
+
+def test_a_blow_with_the_last_air_ends_the_turn_beside_a_tank_too() -> None:
+    state = station(["lab"], at={P: (0, -1), Q: (1, -1)}, air={P: 1})
+    state = does(does(state, "attack").state, "endure", Q, dice=(6,)).state
+    assert (state.seat, state.crew[P].air, state.turn.gasp) == (Q, 0, False)
