@@ -165,3 +165,9 @@ def test_after_ten_seconds_the_dying_are_let_go_and_nobody_learns_of_the_cart(
         expect(person.page.locator(".log")).to_contain_text("Ben is dead", timeout=4 * PATIENCE_MS)
     expect(ben.page.locator(".log")).not_to_contain_text("Crash Cart")
     assert ben.call("GET", f"/tables/{code}/view")["outcome"]["reason"] == "died"
+
+
+def test_the_open_symptoms_are_on_the_screen_of_a_small_phone(four: list[Visitor]) -> None:
+    noor = four[3].page
+    for slip in noor.locator(".pool .slip").all():
+        expect(slip).to_be_in_viewport()

@@ -188,6 +188,7 @@ def test_three_people_build_a_station_and_live_on_it_for_ten_rounds(
     for sentence in ("Ada swings at Ben", "Ben strikes back", "joins", "walks", "searches", "opens to vacuum"):
         assert sentence in lines, sentence
     no_sideways_scroll(cem.page)
+    expect(cem.page.locator(".board__seats .crew__accent").first).to_be_visible()
     dot.go(f"/t/{code}/watch")
     expect(dot.page.locator(".figure[data-seat]")).to_have_count(3)
     expect(dot.page.locator(".mine")).to_be_hidden()
@@ -224,6 +225,7 @@ def test_the_board_speaks_italian_and_is_played_from_the_list_alone(people: Peop
     ada = people("Ada", locale="it-IT", size="small")
     open_table(ada, game="sucking-vacuum", bots=2, options={"station": "random"})
     ada.wait_for_turn()
+    expect(ada.page.locator(".suit__accent")).to_be_visible()
     expect(ada.choices().first).to_contain_text("Togli l'aria")
     ada.choose(0)
     ada.wait_for_turn()

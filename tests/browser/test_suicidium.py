@@ -180,3 +180,15 @@ def test_cards_travel_and_take_effect_one_after_the_other_where_motion_is_welcom
     press(cid.page, "Pass")
     expect(link(ada.page, 1)).to_contain_text("10 → 7")
     expect(ada.page.locator(".head__game")).to_have_text("Suicidium")
+
+
+def test_a_cards_reason_stays_on_the_screen_of_a_small_phone(people: People, open_table: Callable[..., str]) -> None:
+    ada = people("Ada", size="small")
+    open_table(ada, game="suicidium", bots=1, seed="07" * 32)
+    ada.wait_for_turn()
+    veiled = ada.page.locator(".hand li:has(button[aria-disabled=true])").first
+    veiled.locator("button").focus()
+    reason = veiled.locator(".hand__why")
+    expect(reason).to_be_visible()
+    box = reason.bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 360
