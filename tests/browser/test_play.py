@@ -203,7 +203,7 @@ def test_a_press_becomes_a_click_whatever_others_do_meanwhile(people: People, op
 
 def test_the_focus_stays_on_a_choice_whatever_others_do_meanwhile(people: People, open_table: OpenTable) -> None:
     ada, eve = people("Ada"), people("Eve")
-    code = open_table(ada, game="suicidium", bots=1)
+    code = open_table(ada, game="regicide", bots=1, seed="00" * 32)
     ada.wait_for_turn()
     choice = ada.page.locator("[data-act=act-0]")
     choice.focus()
