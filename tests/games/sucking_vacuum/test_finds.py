@@ -198,3 +198,10 @@ def test_a28_annabelle_sets_off_only_at_the_beginning_of_her_commanders_turn() -
         assert state.robot is not None and state.robot.at == (3, 3)
         state = does(state, "end", seat).state
     assert does(state, "end", R).state.robot == annabelle((1, -2))
+
+
+def test_annabelle_opens_only_what_holds_air_in() -> None:
+    ordering = does(station(at={P: (1, 1)}, robot=annabelle((3, 3))), "command").state
+    doors = {(a["x"], a["y"], a["side"]) for a in offers(ordering, "order_open")}
+    assert {(3, 1, "east"), (4, 1, "west"), (2, 3, "south"), (-4, 1, "west")} <= doors
+    assert not doors & {(0, 3, "west"), (-1, 3, "east"), (-1, 0, "north"), (6, 1, "east")}
