@@ -116,8 +116,8 @@ async def open_play(stack: AsyncExitStack, parts: Services) -> None:
     parts.bus = Bus(parts.db, parts.sessions, parts.hub, bots)
     await parts.bus.start()
     stack.push_async_callback(parts.bus.stop)
-    ticker = asyncio.create_task(every(TICK_S, lambda: tick(parts)), name="tick")
-    stack.push_async_callback(stop, ticker)
+    for work, name in ((lambda: tick(parts), "tick"), (parts.sessions.mend, "mend")):
+        stack.push_async_callback(stop, asyncio.create_task(every(TICK_S, work), name=name))
 
 
 async def tick(parts: Services) -> None:

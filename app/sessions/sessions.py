@@ -25,8 +25,8 @@ from app.sessions.frames import RECENT, event_json
 from app.sessions.replay import Replays
 from app.sessions.session import Audience, Session, entry_of
 from app.store import sessions as store
-from app.store.actions import Writer
-from app.store.database import Database
+from app.store.actions import Unavailable, Writer
+from app.store.database import Database, is_outage
 from app.store.models import ActionRow, SessionRow
 
 KEPT = 120.0
@@ -92,6 +92,7 @@ class Sessions:
         """The session, read from the database where it is not in memory. Raises NotFound (`no_session`)."""
         live = self._live.get(id)
         if live is not None:
+            live.used_at = time.monotonic()
             return live
         task = self._loading.get(id)
         if task is None:
@@ -120,6 +121,16 @@ class Sessions:
         heads = await store.heads(self.db.pool, list(self._live))
         for id, version in heads.items():
             await self.heard(id, version)
+
+    async def mend(self) -> None:
+        """Reads on where a commit's fate is not known: if it was made, whoever looks must see it. During an outage nothing happens."""
+        for session in [s for s in self._live.values() if s.behind]:
+            try:
+                await session.catch_up()
+            except Exception as error:
+                if not isinstance(error, Unavailable) and not is_outage(error):
+                    raise
+                return
 
     async def controllers_changed(self, table_code: str) -> None:
         """A table has changed: looks again on which seats of its session bots play."""

@@ -19,6 +19,7 @@ from app.sessions.judge import Rejected
 from app.sessions.session import Session
 from app.sessions.sessions import seed_of
 from app.store import sessions as store
+from app.store.actions import Write
 from app.store.database import Database
 from tests.sessions.conftest import Process, move
 from tests.store.outage import away
@@ -199,6 +200,29 @@ async def test_while_the_database_is_away_commands_are_refused_and_then_all_is_w
     assert refused.value.code == "try_again"
     assert await move(session, ref="r") == 3
     assert await store.head(db.pool, session.id) == 3
+
+
+async def test_a_commit_of_unknown_fate_is_shown_once_the_database_can_be_asked(
+    process: Process, expect_log: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expect_log("store.lost")
+    session = await process.session()
+    session.snapshot(None)
+    send = process.writer._send
+
+    async def stored_but_unheard(batch: list[Write]) -> set[str]:
+        await send(batch)
+        raise ConnectionResetError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(process.writer, "_send", stored_but_unheard)
+        with pytest.raises(Rejected) as refused:
+            await move(session, ref="r")
+    assert refused.value.code == "try_again"
+    await process.sessions.mend()
+    assert [version for version, _ in process.heard.updates] == [2]
+    done = await session.act(0, 0, [{}], ref="r")
+    assert (done.version, done.again) == (2, True)
 
 
 async def test_a_rule_that_crashes_leaves_the_session_usable(
