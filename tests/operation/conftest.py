@@ -3,9 +3,12 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+from tests.operation.processes import ends, postmaster
 
 
 @pytest.fixture(scope="module")
@@ -14,4 +17,6 @@ def home() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp(prefix="tableside-home-"))
     folder.chmod(0o711)
     yield folder
+    with suppress(FileNotFoundError):
+        ends(postmaster(folder))  # the last one may still be stopping, and takes its files away itself
     shutil.rmtree(folder)

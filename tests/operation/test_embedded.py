@@ -26,6 +26,8 @@ import asyncio, asyncpg, os, signal, sys
 from pathlib import Path
 from app.store.embedded import embedded
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in a shell's background is born deaf to it
+
 async def insert(url):
     connection = await asyncpg.connect(url)
     await connection.execute("CREATE TABLE IF NOT EXISTS marks (name text)")
@@ -52,8 +54,10 @@ def owner(home: Path, *words: str) -> Generator[tuple[subprocess.Popen[str], str
     """Another process that has committed a row named `words[0]` to its PostgreSQL in `home`; with that server's URL."""
     with start(home, *words) as process:
         assert process.stdout is not None
-        yield process, process.stdout.readline().strip()
-        process.kill()
+        try:
+            yield process, process.stdout.readline().strip()
+        finally:
+            process.kill()
 
 
 def ask(url: str, query: str, *values: Any) -> Any:
