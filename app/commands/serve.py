@@ -102,19 +102,15 @@ def bind(host: str, port: int) -> socket.socket:
 
 def _prepare(stack: contextlib.ExitStack, settings: Settings) -> None:
     """A database that is there and up to date. Workers are told of it through the environment."""
-    import asyncpg
-    from alembic.util import CommandError
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from app.store.database import migrate
+    from app.store.database import NotMigrated, migrate
     from app.store.embedded import embedded
 
     url = settings.database_url or stack.enter_context(embedded(settings.data_dir))
     os.environ["DATABASE_URL"] = url
     try:
         migrate(url)
-    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, CommandError) as error:
-        raise Unready(f"the database does not answer as it should: {error or type(error).__name__}") from error
+    except NotMigrated as error:
+        raise Unready(str(error)) from error
 
 
 def _greet(settings: Settings, host: str, port: int) -> None:

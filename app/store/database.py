@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import asyncpg
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 if TYPE_CHECKING:
@@ -143,11 +144,17 @@ def newest() -> str | None:
     return ScriptDirectory.from_config(Config(ROOT / "alembic.ini")).get_current_head()
 
 
+class NotMigrated(Exception):
+    """The database does not answer as it should, or holds what this release does not know. The sentence says why."""
+
+
 def migrate(url: str, to: str = "head") -> None:
     """Brings the database up (or down) to `to`. Safe to call in several processes at once; returns when it is done.
 
-    Works inside a running event loop too (it then blocks the caller), since it brings a thread of its own.
+    Works inside a running event loop too (it then blocks the caller), since it brings a thread of its own. Raises `NotMigrated`.
     """
+    from alembic.util import CommandError
+
     failed: list[BaseException] = []
 
     def work() -> None:
@@ -161,7 +168,10 @@ def migrate(url: str, to: str = "head") -> None:
     thread.start()
     thread.join()
     if failed:
-        raise failed[0]
+        error = failed[0]
+        if isinstance(error, (*DRIVER, ValueError, SQLAlchemyError, CommandError)):
+            raise NotMigrated(f"the database does not answer as it should: {error or type(error).__name__}") from error
+        raise error
 
 
 def _run(url: str, to: str) -> None:

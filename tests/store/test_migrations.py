@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 from alembic import command
 
-from app.store.database import ROOT, Database, alembic_config, migrate, newest
+from app.store.database import ROOT, Database, NotMigrated, alembic_config, migrate, newest
 
 ROWS = """
     insert into players (id, name, token_hash) values ('p_1', 'Ann', '\\x01'), ('p_2', 'Ben', '\\x02');
@@ -58,6 +58,19 @@ def test_migrating_a_database_that_is_up_to_date_changes_no_row(database_url: st
     asyncio.run(fill(database_url))
     before = asyncio.run(counts(database_url))
     migrate(database_url)
+    assert asyncio.run(counts(database_url)) == before
+
+
+def test_a_database_of_a_newer_release_is_left_alone_and_told_in_a_sentence(database_url: str) -> None:
+    async def become_newer() -> None:
+        connection = await asyncpg.connect(database_url)
+        await connection.execute("update alembic_version set version_num = 'ffffffffffff'")
+        await connection.close()
+
+    asyncio.run(become_newer())
+    before = asyncio.run(counts(database_url))
+    with pytest.raises(NotMigrated, match=r"does not answer as it should.*ffffffffffff"):
+        migrate(database_url)
     assert asyncio.run(counts(database_url)) == before
 
 
