@@ -55,6 +55,7 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
     expect(eve.page.locator(".scrub__at b")).to_have_text("Step 3")
     expect(eve.page.locator(".mine")).to_be_hidden()
     assert eve.page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert eve.page.locator(".enemy__facts").evaluate("facts => facts.getBoundingClientRect().right") <= 390
     shot(eve.page, "replay-phone")
 
 
