@@ -188,8 +188,12 @@ async def manifest() -> Response:
 async def error_page(request: Request, error: AppError) -> Response:
     """A refusal as a page: a sentence, and ways out."""
     locale = locale_of(request)
-    values = {"me": None, "sentence": error.body(translator(locale).gettext)["error"]["message"], "status": error.status}
-    return render(request, "error.html", locale, {**values, "page_data": {"me": None}}, status=error.status)
+    try:
+        player = await visitor(request) if error.status < 500 else None
+    except Exception:  # the page tells of one trouble, never of two
+        player = None
+    values = {"me": player, "sentence": error.body(translator(locale).gettext)["error"]["message"], "status": error.status}
+    return render(request, "error.html", locale, {**values, "page_data": {"me": _me(player)}}, status=error.status)
 
 
 def keep(request: Request, build: str) -> dict[str, str]:

@@ -54,6 +54,12 @@ async def test_a_wrong_address_is_a_page_for_people_and_json_for_programs(house:
     assert (await eve.get("/t/ZZZZZZZZ")).json()["error"]["code"] == "no_table"
 
 
+async def test_a_wrong_address_greets_those_who_are_known(house: House) -> None:
+    page = await (await house.person("Ada")).get("/t/ZZZZZZZZ", headers=HTML)
+    assert page.status_code == 404
+    assert "Ada" in page.text
+
+
 async def test_a_chosen_language_is_kept_and_leads_back_to_this_site_only(house: House) -> None:
     eve = house.stranger()
     answer = await eve.get("/language/it?back=/me")
