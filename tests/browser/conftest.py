@@ -112,6 +112,12 @@ class Visitor:
     def wait_for_turn(self) -> None:
         expect(self.page).to_have_title(re.compile("^●"), timeout=4 * PATIENCE_MS)
 
+    def asked_or_over(self) -> bool:
+        """Waits until it is my turn (True) or the game is over (False)."""
+        over = ".over-panel:not([hidden])"
+        self.page.wait_for_function("over => document.title.startsWith('●') || document.querySelector(over) !== null", arg=over)
+        return self.page.locator(over).count() == 0
+
     def choices(self) -> Locator:
         """Every choice of the open decision, in the list that each board has (key `l`)."""
         if self.page.locator("dialog[open]").count() == 0:

@@ -157,14 +157,10 @@ def test_axe_finds_nothing_serious_on_the_end_panel(
 def play_to_the_end(ada: Visitor, open_table: OpenTable, game: str) -> None:
     """The first choice that comes, again and again: lost alone at Regicide, drawn or won at noughts."""
     open_table(ada, game=game, bots=1, seed="33" * 32, options=SHORT.get(game))
-    over = ada.page.locator(".over-panel")
-    while not over.is_visible():
-        if ada.my_turn():
-            before = ada.version()
-            ada.choose(0)
-            expect(ada.page.locator("#board")).not_to_have_attribute("data-version", str(before))
-        else:
-            ada.page.wait_for_timeout(50)
+    while ada.asked_or_over():
+        before = ada.version()
+        ada.choose(0)
+        expect(ada.page.locator("#board")).not_to_have_attribute("data-version", str(before))
 
 
 @pytest.mark.parametrize("page_path", ["/", "/me", "/rules/noughts"])

@@ -173,14 +173,13 @@ async def test_bots_of_the_higher_levels_think_in_a_process_of_their_own_while_t
 ) -> None:
     session = await process.session("regicide", 2, None, {0: "hard", 1: "normal"})
     bots.start()
-    longest, last = 0.0, asyncio.get_running_loop().time()
+    turns = 0
     async with asyncio.timeout(60):
         while session.version < 6 and session.now.outcome is None:
             await asyncio.sleep(0.005)
-            now = asyncio.get_running_loop().time()
-            longest, last = max(longest, now - last), now
+            turns += 1
     assert bots._pool is not None
-    assert longest < 1.0
+    assert turns > 100  # a bot that thought in here would leave a handful for each of its moves
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
