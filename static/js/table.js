@@ -51,7 +51,11 @@ let mounting = false;
 /** The last refusal that answered no command: it tells why the line closes. @type {any} */
 let refusal = null;
 
-const line = new Line({ address, onFrame: (frame) => whenReleased(() => onFrame(frame)), onState });
+const line = new Line({
+	address,
+	onFrame: (frame) => whenReleased(() => onFrame(frame)),
+	onState: (next, detail) => whenReleased(() => onState(next, detail)),
+});
 const can = deeds(data.code, changed);
 const rules = rulesDialog(data.rules);
 const menu = tableMenu({
@@ -120,7 +124,7 @@ function now() {
 /** @param {any} table what an own deed answered */
 function changed(table) {
 	if (!table) return;
-	onFrame({ type: "table", ...table });
+	whenReleased(() => onFrame({ type: "table", ...table }));
 	if (connection !== "live") line.check();
 }
 
@@ -237,7 +241,8 @@ async function onState(next, detail) {
 		// Nobody may look on here, but whoever has the link may still sit down: the line is tried again, and opens once they have.
 		banner("line", null);
 		try {
-			onFrame({ type: "table", ...(await get(`/tables/${data.code}`)) });
+			const table = await get(`/tables/${data.code}`);
+			whenReleased(() => onFrame({ type: "table", ...table }));
 		} catch {
 			// The next try tells.
 		}
@@ -258,7 +263,7 @@ async function onState(next, detail) {
 		});
 		if (detail.tries % 3 === 0) await look();
 	}
-	render();
+	whenReleased(render);
 }
 
 /** A line that never comes back may have a reason that only the page's own address tells. */
@@ -318,19 +323,24 @@ async function act(actions) {
 	const reply = line.command({ type: "act", ref, decision: decision.id, actions });
 	render();
 	const said = await reply;
+	whenReleased(() => replied(ref, said));
+}
+
+/**
+ * @param {string} ref
+ * @param {any} said
+ */
+function replied(ref, said) {
+	if (said.type === "accepted" || said.type === "duplicate") {
+		// The update is on its way; if it is lost, the next heartbeat notices. Asking now and then costs nothing.
+		if (said.version > state.version) setTimeout(() => said.version > state.version && line.resync(), 1500);
+		return;
+	}
+	if (sent?.ref === ref) sent = null;
+	render();
 	if (said.type === "rejected") {
-		if (sent?.ref === ref) sent = null;
-		render();
 		game?.bar.why(said.message);
 		if (said.code === "stale") line.resync();
-	} else if (said.type === "forgotten") {
-		if (sent?.ref === ref) sent = null;
-		render();
-	} else if (said.version > state.version) {
-		// The update is on its way; if it is lost, the next heartbeat notices. Asking now and then costs nothing.
-		setTimeout(() => {
-			if (said.version > state.version) line.resync();
-		}, 1500);
 	}
 }
 
@@ -421,7 +431,7 @@ async function start() {
 	} finally {
 		mounting = false;
 	}
-	render();
+	whenReleased(render);
 }
 
 function unmount() {

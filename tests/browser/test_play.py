@@ -91,7 +91,8 @@ def test_two_tabs_of_one_person_show_the_same(people: People, open_table: OpenTa
     second.goto(f"{ada.house.url}/t/{code}")
     expect(second.locator("#decision-name")).to_have_text("Your move")
     ada.page.locator(".zones__choices button").first.click()
-    expect(second.locator("#decision-name")).to_have_text("Waiting for Ben")
+    for page in (ada.page, second):
+        expect(page.locator("#decision-name")).to_have_text("Waiting for Ben")
     assert second.locator(".log li").all_text_contents() == ada.log()
 
 
@@ -197,6 +198,19 @@ def test_a_press_becomes_a_click_whatever_others_do_meanwhile(people: People, op
     with lines[-1].expect_event("framereceived", lambda text: "public" in str(text)):
         page.mouse.down() if by == "mouse" else page.keyboard.down(" ")
         ada.call("PATCH", f"/tables/{code}", {"visibility": "public"})
+    page.mouse.up() if by == "mouse" else page.keyboard.up(" ")
+    expect(page.locator("#board .decision")).to_be_visible()
+
+
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_a_press_becomes_a_click_whatever_the_network_does_meanwhile(people: People, open_table: OpenTable, by: str) -> None:
+    ada, ben = people("Ada"), people("Ben")
+    page = ada.page
+    open_table(ada, ben, start=False)
+    page.locator("#start:not([aria-disabled])").hover()
+    page.focus("#start")
+    page.mouse.down() if by == "mouse" else page.keyboard.down(" ")
+    page.evaluate("dispatchEvent(new Event('offline'))")
     page.mouse.up() if by == "mouse" else page.keyboard.up(" ")
     expect(page.locator("#board .decision")).to_be_visible()
 
