@@ -226,7 +226,7 @@ def test_the_board_speaks_italian_and_is_played_from_the_list_alone(people: Peop
     open_table(ada, game="sucking-vacuum", bots=2, options={"station": "random"})
     ada.wait_for_turn()
     expect(ada.page.locator(".suit__accent")).to_be_visible()
-    expect(ada.choices().first).to_contain_text("Togli l'aria")
+    expect(ada.choices().first).to_contain_text("Togli l’aria")
     ada.choose(0)
     ada.wait_for_turn()
     no_sideways_scroll(ada.page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from app.locale import LOCALES, negotiate, translator
 from app.locale.negotiate import DEFAULT
 from app.locale.update import extract, kept, missing, parts
 
+ROOT = Path(__file__).parent.parent.parent
 OTHERS = [locale for locale in LOCALES if locale != DEFAULT]
 FIELD = re.compile(r"\{(\w+)")
 
@@ -37,6 +39,19 @@ def test_a_translation_uses_no_field_that_its_message_lacks(part: str, locale: s
 def test_a_catalogue_holds_no_message_that_nothing_says(part: str, locale: str) -> None:
     said = {str(message.id) for message in extract(part)}
     assert {str(message.id) for message in kept(part, locale)} <= said | {""}
+
+
+@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("part", parts())
+def test_a_translation_has_no_straight_apostrophe(part: str, locale: str) -> None:
+    for message in kept(part, locale):
+        translations = [message.string] if isinstance(message.string, str) else message.string
+        assert [one for one in translations if "'" in one] == []
+
+
+def test_rules_in_italian_have_no_straight_apostrophe() -> None:
+    pages = [*ROOT.glob("app/games/*/rules.it.md"), ROOT / "app/commands/skeleton/rules.it.txt"]
+    assert [page.relative_to(ROOT) for page in pages if "'" in page.read_text()] == []
 
 
 def test_an_unknown_message_is_answered_as_it_is() -> None:
