@@ -8,7 +8,8 @@ const CLICKS_WITHIN = 80;
 
 /** @type {(() => void)[]} */
 let waiting = [];
-let pressed = false;
+/** What was pressed last; only its own release ends the press. @type {"pointer" | "space" | null} */
+let pressed = null;
 let timer = 0;
 
 /**
@@ -21,18 +22,22 @@ export function whenReleased(deed) {
 	else deed();
 }
 
-function press() {
+/** @param {"pointer" | "space"} what */
+function press(what) {
 	window.clearTimeout(timer);
 	timer = 0;
-	pressed = true;
+	pressed = what;
 }
 
-/** @param {number} after */
-function release(after) {
-	if (!pressed || (timer && after)) return;
+/**
+ * @param {"pointer" | "space" | null} what
+ * @param {number} after
+ */
+function release(what, after) {
+	if (!pressed || what !== pressed || (timer && after)) return;
 	window.clearTimeout(timer);
 	timer = window.setTimeout(() => {
-		pressed = false;
+		pressed = null;
 		timer = 0;
 		const deeds = waiting;
 		waiting = [];
@@ -40,12 +45,15 @@ function release(after) {
 	}, after);
 }
 
+/** A space with a modifier is the system's, which may keep its release for itself. @param {KeyboardEvent} event */
+const plain = (event) => event.key === " " && !event.ctrlKey && !event.altKey && !event.metaKey;
+
 const early = { capture: true, passive: true };
-addEventListener("pointerdown", (event) => event.button === 0 && press(), early);
-addEventListener("pointermove", (event) => event.buttons === 0 && release(CLICKS_WITHIN), early);
-addEventListener("pointerup", () => release(CLICKS_WITHIN), early);
-addEventListener("pointercancel", () => release(0), early);
-addEventListener("click", () => release(0), early);
-addEventListener("keydown", (event) => event.key === " " && press(), early);
-addEventListener("keyup", () => release(0), early);
-addEventListener("blur", () => release(0));
+addEventListener("pointerdown", (event) => event.button === 0 && press("pointer"), early);
+addEventListener("pointermove", (event) => event.buttons === 0 && release("pointer", CLICKS_WITHIN), early);
+addEventListener("pointerup", () => release("pointer", CLICKS_WITHIN), early);
+addEventListener("pointercancel", () => release("pointer", 0), early);
+addEventListener("click", () => release(pressed, 0), early);
+addEventListener("keydown", (event) => (plain(event) ? press("space") : release("space", 0)), early);
+addEventListener("keyup", (event) => event.code === "Space" && release("space", 0), early);
+addEventListener("blur", () => release(pressed, 0));
