@@ -1,7 +1,7 @@
 /** The lobby: who sits where, what is played and how, and the start. Long, because seats, options and start wait for each other. */
 
 import { deeds, levelName, seatDeeds } from "./deeds.js";
-import { h, icon, need, put } from "./dom.js";
+import { h, icon, keyed, need, put } from "./dom.js";
 import { fields, form, toggle } from "./forms.js";
 import { gettext, ngettext } from "./i18n.js";
 import { copy } from "./invite.js";
@@ -61,7 +61,7 @@ export function lobby(page) {
 			gettext("{taken} of {all} taken, {ready} ready", {
 				taken: taken.length,
 				all: seats.length,
-				ready: taken.filter((seat) => seat.ready).length,
+				ready: taken.filter((seat) => seat.ready || seat.host).length,
 			}),
 		);
 		const watching = table.watching ?? 0;
@@ -119,9 +119,13 @@ export function lobby(page) {
 		if (open?.contains(document.activeElement)) return; // not under the finger
 		const level = chairs.querySelector("select")?.value;
 		const focus = chairs.contains(document.activeElement) ? document.activeElement?.getAttribute("data-focus") : null;
-		put(
+		// A chair about which nothing has changed is left alone, and with it a list of levels that is open there.
+		const around = [mine?.seat, host, page.me()?.id, table.lock, table.levels, table.status];
+		keyed(
 			chairs,
-			seats.map((seat) => (seat.controller ? chair(seat, host) : free(seat, mine, host, level))),
+			seats,
+			(seat) => JSON.stringify([seat.controller ? seat : seat.seat, around]),
+			(seat) => (seat.controller ? chair(seat, host) : free(seat, mine, host, level)),
 		);
 		if (focus) /** @type {HTMLElement | null} */ (chairs.querySelector(`[data-focus="${focus}"]`))?.focus();
 	}

@@ -148,12 +148,15 @@ def test_a_friend_who_is_missing_is_replaced_by_a_bot_and_gets_the_chair_back(pe
 
 def test_a_removed_player_is_told_and_shown_a_way_out(people: People, open_table: OpenTable) -> None:
     ada, ben = people("Ada"), people("Ben")
-    open_table(ada, ben, start=False)
+    open_table(ada, ben, game="regicide", start=False)
     page = ada.page
+    page.locator("[data-chair='3'] select").evaluate("list => list.classList.add('open')")
     page.locator("[data-chair='1'] summary").click()
     page.get_by_role("button", name="Remove from the table").click()
     page.locator("dialog[open]").get_by_role("button", name="Remove").click()
     expect(ben.page.locator("h1").last).to_have_text("You were removed from this table.", timeout=5_000)
+    expect(page.locator("[data-chair='1']")).to_contain_text("Open chair")
+    expect(page.locator("[data-chair='3'] select.open")).to_be_visible()  # nothing has happened to that chair
     ben.page.click("text=To the front page")
     expect(ben.page).to_have_url(f"{ben.house.url}/")
 
