@@ -1,7 +1,7 @@
 /** Chat: what people say, and what I may say now. A line that has not arrived is shown as not sent. */
 
 import { h, icon, keyed, put } from "./dom.js";
-import { gettext } from "./i18n.js";
+import { gettext, region } from "./i18n.js";
 import { avatar } from "./seats.js";
 
 /**
@@ -176,4 +176,4 @@ function time(at) {
 	return h("time", { datetime: at }, Number.isNaN(date.getTime()) ? "" : clock.format(date));
 }
 
-const clock = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
+const clock = new Intl.DateTimeFormat(region, { timeStyle: "short" });

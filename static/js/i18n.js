@@ -11,6 +11,9 @@ const root = typeof document === "undefined" ? null : document.documentElement;
 /** The page's language as a tag: `en`, `it`. */
 export const locale = root?.lang || "en";
 
+/** The page's language as it is spoken where the reader lives, `en-GB` say: for dates and hours. */
+export const region = globalThis.navigator?.languages?.find((one) => one.split("-")[0] === locale) ?? locale;
+
 if (root?.dataset.catalogue) {
 	try {
 		messages = (await (await fetch(root.dataset.catalogue)).json()).messages;

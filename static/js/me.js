@@ -5,21 +5,27 @@ import { get, pageData, patch, post, Refusal } from "./api.js";
 import { mayNotify } from "./attention.js";
 import { bdi, h, icon, need, put } from "./dom.js";
 import { toggle } from "./forms.js";
-import { gettext, locale } from "./i18n.js";
+import { gettext, locale, region } from "./i18n.js";
 import { copy } from "./invite.js";
 import { refused, toast } from "./notices.js";
 import { pref, setPref } from "./prefs.js";
 import { avatar, GLYPHS } from "./seats.js";
-import { become, nameField } from "./who.js";
+import { become, greet, nameField } from "./who.js";
 
 const data = pageData();
 const place = need("#me");
 const names = /** @type {Record<string, string>} */ ({ en: "English", it: "Italiano" });
 
+/** @param {any} player */
+function known(player) {
+	data.me = player;
+	greet(player);
+}
+
 /** @param {any} changes */
 async function save(changes) {
 	try {
-		data.me = (await patch("/players/me", changes)).player;
+		known((await patch("/players/me", changes)).player);
 		toast(gettext("Saved."));
 		return true;
 	} catch (error) {
@@ -42,15 +48,17 @@ function whoPanel() {
 					if (data.me) {
 						field.refuse("");
 						try {
-							data.me = (await patch("/players/me", { name: field.input.value })).player;
+							known((await patch("/players/me", { name: field.input.value })).player);
 							toast(gettext("Saved."));
 						} catch (error) {
 							if (!(error instanceof Refusal)) throw error;
 							field.refuse(error.message);
 						}
 					} else {
-						data.me = await become(field);
-						if (data.me) draw();
+						const player = await become(field);
+						if (!player) return;
+						known(player);
+						draw();
 					}
 				},
 			},
@@ -278,7 +286,7 @@ function pastPanel() {
 		{ type: "button", class: "button", hidden: true, on: { click: () => fetchMore() } },
 		gettext("Show older ones"),
 	);
-	const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+	const date = new Intl.DateTimeFormat(region, { dateStyle: "medium", timeStyle: "short" });
 	let before = "";
 
 	async function fetchMore() {

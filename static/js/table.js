@@ -30,6 +30,7 @@ import { seatsOf } from "./seats.js";
 import { play } from "./sound.js";
 import { stage } from "./stage.js";
 import { talkSide } from "./talk.js";
+import { greet } from "./who.js";
 import { Words } from "./words.js";
 
 /** Close codes after which coming back would be in vain: shown out, not allowed, no such table. */
@@ -74,6 +75,7 @@ const waitingRoom = lobby({
 	me: () => me,
 	became(player) {
 		me = player;
+		greet(player);
 		line.lose(); // the next connection knows who this is
 		line.check();
 	},

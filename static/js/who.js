@@ -1,8 +1,9 @@
 /** Becoming somebody: a name is enough. */
 
 import { post, Refusal } from "./api.js";
-import { h, icon, put } from "./dom.js";
+import { bdi, h, icon, put } from "./dom.js";
 import { gettext, locale } from "./i18n.js";
+import { avatar, GLYPHS } from "./seats.js";
 
 /**
  * A field for a name, with its error beneath.
@@ -50,6 +51,17 @@ export async function become(field) {
 		field.refuse(error.message);
 		return null;
 	}
+}
+
+/**
+ * Says at the top of the page who this is now.
+ *
+ * @param {any} player
+ */
+export function greet(player) {
+	const place = document.querySelector(".top__me");
+	const index = player.colour % GLYPHS.length;
+	if (place) put(place, avatar({ colour: index + 1, glyph: `g-${GLYPHS[index]}` }, true), bdi(player.name));
 }
 
 /**

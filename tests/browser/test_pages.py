@@ -234,6 +234,7 @@ def test_my_name_colour_light_and_motion_are_kept(people: People) -> None:
     page.fill("#name", "Adele")
     page.get_by_role("button", name="Change the name").click()
     expect(page.locator(".toast").first).to_be_visible()
+    expect(page.locator(".top__me")).to_have_text("Adele")
     page.locator(".colours label").nth(4).click()
     page.get_by_role("button", name="light", exact=True).click()
     page.locator("#o-motion").uncheck()
