@@ -31,6 +31,28 @@ def press(page: Page, name: str) -> None:
     page.locator(".decision").get_by_role("button", name=name).first.click()
 
 
+def contrast(text: Locator) -> float:
+    """How far the ink of a text is from what it is printed on, in WCAG's measure."""
+    return float(
+        text.evaluate("""element => {
+        const paint = (colour) => {
+            const dot = new OffscreenCanvas(1, 1).getContext("2d");
+            dot.fillStyle = colour;
+            dot.fillRect(0, 0, 1, 1);
+            return [...dot.getImageData(0, 0, 1, 1).data];
+        };
+        const light = (colour) => paint(colour).slice(0, 3).reduce((sum, value, i) => {
+            const part = value / 255;
+            return sum + [0.2126, 0.7152, 0.0722][i] * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+        }, 0);
+        let paper = element;
+        while (paper && paint(getComputedStyle(paper).backgroundColor)[3] < 200) paper = paper.parentElement;
+        const [a, b] = [light(getComputedStyle(element).color), light(getComputedStyle(paper).backgroundColor)];
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    }""")
+    )
+
+
 def no_sideways_scroll(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
 
@@ -68,6 +90,7 @@ def test_three_people_understand_a_chain_of_five_cards(
     expect(watcher.locator(".worker")).to_have_count(3)
     ada_plays(ada)
     expect(ben.locator(".chain .link")).to_have_count(0)
+    assert contrast(ada.locator(".sum .who bdi").first) >= 4.5
     shot(ada, "suicidium-composed")
     press(ada, "Play these 2")
 
