@@ -75,6 +75,11 @@ import { avatar, seatStrip } from "./seats.js";
  * @param {() => void} parts.choices
  */
 export function context(parts) {
+	/** Whose hand is shown, where it is not the reader's own: in a replay. */
+	const owner = () => {
+		const { me, seats } = parts.moment();
+		return me === null || seats[me]?.me !== false ? null : seats[me].name;
+	};
 	return {
 		/** The game's id. */
 		game: parts.game,
@@ -109,7 +114,7 @@ export function context(parts) {
 		seatStrip,
 		/** My hand, wired to the bar: a veiled card says why there, and Enter confirms. */
 		hand: (/** @type {{choose: (card: import("./card.js").Card) => void, label?: string}} */ how) =>
-			hand({ refuse: (sentence) => parts.bar.why(sentence), confirm: () => parts.bar.confirm(), ...how }),
+			hand({ refuse: (sentence) => parts.bar.why(sentence), confirm: () => parts.bar.confirm(), owner, ...how }),
 		/** Keeps a half-composed answer over a reload: any JSON, for one decision. */
 		draft: {
 			/** @param {number} decision */

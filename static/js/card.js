@@ -72,6 +72,7 @@ export function dress(element, card) {
  * @param {(card: Card) => void} how.choose a card that has no `why` was chosen (or chosen again)
  * @param {(sentence: string) => void} how.refuse a card with a `why` was tapped: the bar shows the sentence
  * @param {() => boolean} [how.confirm] Enter: confirms what is composed, and answers whether there was anything
+ * @param {() => string | null} [how.owner] whose hand it is, where it is not the reader's own
  * @param {string} [how.label] the group's name; "Your hand, 5 cards" by default
  */
 export function hand(how) {
@@ -83,6 +84,13 @@ export function hand(how) {
 	/** @type {Map<string, Card>} */
 	let known = new Map();
 
+	/** @param {number} n */
+	function called(n) {
+		const name = how.owner?.();
+		if (!name) return ngettext("Your hand, {n} card", "Your hand, {n} cards", n);
+		return ngettext("The hand of {name}, {n} card", "The hand of {name}, {n} cards", n, { name });
+	}
+
 	return {
 		element: list,
 		/**
@@ -92,7 +100,7 @@ export function hand(how) {
 			known = new Map(cards.map((card) => [card.key, card]));
 			assign(list, {
 				"data-count": cards.length,
-				"aria-label": how.label ?? ngettext("Your hand, {n} card", "Your hand, {n} cards", cards.length),
+				"aria-label": how.label ?? called(cards.length),
 				style: { "--n": cards.length },
 			});
 			keyed(

@@ -140,6 +140,7 @@ async function go(version) {
 		table,
 	};
 	felt.show(shown);
+	need("#game").textContent = board.title?.(shown) ?? data.game.title;
 	tell(found);
 	const address = new URLSearchParams({ v: String(version), ...(viewer === null ? {} : { as: String(viewer) }) });
 	history.replaceState(null, "", `?${address}`);
@@ -151,6 +152,17 @@ async function go(version) {
 		else line.removeAttribute("aria-current");
 	}
 	scrub.draw();
+	follow();
+}
+
+/** Brings the log's line of this moment into sight, where the log's column scrolls by itself. */
+function follow() {
+	const line = log.querySelector(".log__line--here");
+	const column = need("#talk");
+	if (!line || column.scrollHeight <= column.clientHeight) return;
+	const { top, bottom } = line.getBoundingClientRect();
+	const room = column.getBoundingClientRect();
+	if (top < room.top || bottom > room.bottom) column.scrollTop += top - room.top - room.height / 2;
 }
 
 /** @param {any} found what happened at this moment, in words */

@@ -39,6 +39,8 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
     expect(page.locator(".scrub__at b")).to_have_text("Step 1")
     hand = page.locator(".mine .card")
     expect(hand).to_have_count(8)
+    expect(page.locator(".mine .hand")).to_have_attribute("aria-label", "The hand of Ada, 8 cards")
+    expect(page.locator("#game")).to_have_text("Regicide")
 
     page.locator("#main").press("ArrowRight")
     expect(page.locator(".scrub__at b")).to_have_text("Step 2")

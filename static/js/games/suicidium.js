@@ -32,7 +32,7 @@ export default function board(ctx) {
 	const chain = chainList({ names, ctx, choose: (uid) => send("on", "entry", uid) });
 	const seats = workers({ names, ctx });
 	const hand = ctx.hand({ choose: (card) => chosen(card.key) });
-	const look = ctx.hand({ choose: (card) => pick(card.key), label: gettext("The hand you look into") });
+	const look = ctx.hand({ choose: (card) => pick(card.key), label: gettext("A look into another hand") });
 	const count = amounts((action) => compose(action));
 	const row = windowRow({
 		ctx,
@@ -192,7 +192,11 @@ export default function board(ctx) {
 		chain.element.hidden = looking !== null || links.length === 0;
 		if (looking) {
 			look.update(
-				looking.map((/** @type {string} */ card) => ({ ...face(card), playable: true, selected: local?.action.card === card })),
+				looking.map((/** @type {string} */ card) => ({
+					...face(card),
+					playable: moment.decision !== null,
+					selected: local?.action.card === card,
+				})),
 			);
 		}
 		put(caption, captionOf(moment, past && links.length > 0, looking !== null));
@@ -205,9 +209,9 @@ export default function board(ctx) {
 	 */
 	function captionOf(moment, past, looking) {
 		const { view } = moment;
-		if (looking) return gettext("The hand you look into");
+		if (looking) return gettext("A look into another hand");
 		if (past && round)
-			return round.active === moment.me
+			return names.mine(round.active)
 				? gettext("What came of your cards")
 				: gettext("What came of the cards of {name}", { name: ctx.name(round.active) });
 		if (view.table.length || view.draft?.entries.length) return null;

@@ -15,20 +15,21 @@ import { pieces } from "./pieces.js";
 export function holdingOf(ctx, tap, story) {
 	const { h, icon, picture, put, keyed, words } = ctx;
 	const { dot, cause, slip } = pieces(ctx);
-	const causes = h("ol", { class: "causes__list", "aria-label": gettext("Your afflicters") });
+	const causes = h("ol", { class: "causes__list" });
+	const named = { afflicters: h("h2", { class: "board__name" }), symptoms: h("span", {}) };
 	const pays = h("small", {});
-	const hand = ctx.hand({ choose: (card) => tap.hand(card.key), label: gettext("Your symptoms") });
+	const hand = ctx.hand({ choose: (card) => tap.hand(card.key) });
 	const dish = h("div", { class: "dish" });
 	const kept = h("div", { class: "kept" });
 	const element = h(
 		"div",
 		{ class: "holding" },
 		story,
-		h("div", { class: "causes" }, h("h2", { class: "board__name" }, gettext("Your afflicters")), causes),
+		h("div", { class: "causes" }, named.afflicters, causes),
 		h(
 			"div",
 			{ class: "symptoms" },
-			h("div", { class: "symptoms__head" }, h("h2", { class: "board__name" }, gettext("Your symptoms"), " ", pays), dish, kept),
+			h("div", { class: "symptoms__head" }, h("h2", { class: "board__name" }, named.symptoms, " ", pays), dish, kept),
 			hand.element,
 		),
 	);
@@ -102,6 +103,11 @@ export function holdingOf(ctx, tap, story) {
 			if (moment.me === null) return;
 			const { view } = moment;
 			const mine = view.patients[moment.me];
+			const own = moment.seats[moment.me].me;
+			const afflicters = own ? gettext("Your afflicters") : gettext("Afflicters");
+			ctx.setText(named.afflicters, afflicters);
+			ctx.setText(named.symptoms, own ? gettext("Your symptoms") : gettext("Symptoms"));
+			causes.setAttribute("aria-label", afflicters);
 			put(pays, note || gettext("{n} in hand", { n: view.hand.length }));
 			hand.update(
 				sorted(view.hand).map((card) => {

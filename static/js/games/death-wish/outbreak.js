@@ -72,7 +72,7 @@ export function outbreakOf(ctx) {
 	 * @param {number} seat
 	 */
 	function open(moment, card, seat) {
-		put(by, seat === moment.me ? gettext("You read out") : [person(seat), h("span", {}, gettext("reads out"))]);
+		put(by, moment.seats[seat]?.me ? gettext("You read out") : [person(seat), h("span", {}, gettext("reads out"))]);
 		ctx.assign(by, { class: ["outbreak__by", seat === moment.me && "outbreak__by--me"] });
 		put(art, picture(`o-${card}`));
 		put(name, words.term(card));

@@ -77,7 +77,7 @@ export function fightRow(ctx) {
 						put(
 							words,
 							who,
-							h("b", {}, mine ? gettext("you") : ctx.bdi(seat?.name ?? "")),
+							h("b", {}, seat?.me ? gettext("you") : ctx.bdi(seat?.name ?? "")),
 							h("small", {}, mine ? (composing ? gettext("composing") : gettext("to play")) : gettext("to play")),
 						);
 						return;

@@ -84,7 +84,7 @@ export function strike(ctx) {
 			h(
 				"p",
 				{},
-				h("b", {}, seat === moment.me ? gettext("You") : ctx.bdi(who?.name ?? "")),
+				h("b", {}, who?.me ? gettext("You") : ctx.bdi(who?.name ?? "")),
 				h("small", {}, picture(symbolOf(weapon), "icon"), `${ctx.words.term(weapon)}, ${one.bite}`),
 			),
 			more,
@@ -163,7 +163,7 @@ export function strike(ctx) {
 			}
 			closed = key;
 			const name = (/** @type {number} */ seat) => moment.seats[seat]?.name ?? "";
-			const mine = fight.target === moment.me;
+			const mine = moment.seats[fight.target]?.me;
 			const weapon = ctx.words.term(moment.view.crew[fight.attacker].carries.weapon ?? "fists");
 			const title = asked
 				? mine

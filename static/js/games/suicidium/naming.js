@@ -7,6 +7,8 @@ import { gettext } from "../../i18n.js";
  */
 export function naming(ctx) {
 	const { h, avatar, bdi, words } = ctx;
+	/** Whether a seat is the reader's own, and not only looked out of, as in a replay. @param {number} seat */
+	const mine = (seat) => Boolean(ctx.moment().seats[seat]?.me);
 	const gentle = () => ctx.moment().view?.theme === "gentle";
 	/** @param {string} key */
 	const themed = (key) => {
@@ -28,17 +30,13 @@ export function naming(ctx) {
 		goal: (mode) => themed(`goal.${mode}`),
 		/** What the points are called. */
 		points: () => (gentle() ? gettext("Patience") : gettext("Will-power")),
+		mine,
 		/** A seat's name, or "you". @param {number} seat */
-		plain: (seat) => (seat === ctx.moment().me ? gettext("you") : ctx.name(seat)),
+		plain: (seat) => (mine(seat) ? gettext("you") : ctx.name(seat)),
 		/** A seat with its disc. @param {number} seat */
 		who: (seat) => {
 			const known = ctx.moment().seats[seat];
-			return h(
-				"span",
-				{ class: "who" },
-				known && avatar(known, true),
-				seat === ctx.moment().me ? gettext("you") : bdi(ctx.name(seat)),
-			);
+			return h("span", { class: "who" }, known && avatar(known, true), mine(seat) ? gettext("you") : bdi(ctx.name(seat)));
 		},
 	};
 }
