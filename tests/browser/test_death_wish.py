@@ -117,9 +117,12 @@ def test_four_people_catch_a_disease_and_pass_the_spoon_at_once(four: list[Visit
 
 
 def test_a_disease_is_contracted_with_the_keyboard_alone(people: People, open_table: Callable[..., str]) -> None:
-    ada, ben = people("Ada"), people("Ben")
-    open_table(ada, ben, game="death-wish", seed=KEYS)
+    ada, ben = people("Ada"), people("Fiorella")
+    open_table(ada, ben, game="death-wish", seed=KEYS, options={"incubate": True})
     page = ada.page
+    said = page.locator(".decision__then")
+    expect(said).to_contain_text("You can contract Rainbow Rot")
+    assert said.evaluate("line => line.clientHeight < 2 * parseFloat(getComputedStyle(line).lineHeight)"), "the deeds crowd it"
     page.locator(".cases .chart").first.focus()
     while page.locator(".case--may .chart:focus").count() == 0:
         page.keyboard.press("ArrowRight")
@@ -131,6 +134,9 @@ def test_a_disease_is_contracted_with_the_keyboard_alone(people: People, open_ta
     page.keyboard.press("Enter")
     expect(ben.page.locator(".log")).to_contain_text("I’ve contracted")
     expect(ben.page.locator(".decision")).to_contain_text("Your move")
+    acting = page.locator(".patient--acting .patient__who > bdi")
+    expect(acting).to_have_text("Fiorella")
+    assert acting.evaluate("name => name.scrollWidth <= name.clientWidth"), "the name is cut"
 
 
 def let_ben_die(ada: Visitor, ben: Visitor, code: str) -> None:

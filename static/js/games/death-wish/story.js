@@ -22,7 +22,7 @@ export function writingLine(ctx, how) {
 		h("input", { class: "input", id, maxlength: MOST, autocomplete: "off", placeholder: how.label, on: { input: count } })
 	);
 	const counter = h("small", {});
-	const button = h("button", { type: "submit", class: "button" }, icon("send"), how.send);
+	const button = h("button", { type: "submit", class: "button" }, icon("send"), h("span", {}, how.send));
 	const element = h(
 		"form",
 		{ class: "backstory", hidden: true, on: { submit } },

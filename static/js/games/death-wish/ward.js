@@ -85,9 +85,13 @@ export function wardOf(ctx) {
 			h(
 				"span",
 				{ class: "patient__name" },
-				one.me ? gettext("You") : bdi(one.name),
-				one.controller === "bot" && icon("bot"),
-				!one.present && icon("offline"),
+				h(
+					"span",
+					{ class: "patient__who" },
+					one.me ? gettext("You") : bdi(one.name),
+					one.controller === "bot" && icon("bot"),
+					!one.present && icon("offline"),
+				),
 				told && h("small", {}, told),
 			),
 			h(
