@@ -41,8 +41,19 @@ function release(what, after) {
 		timer = 0;
 		const deeds = waiting;
 		waiting = [];
-		for (const deed of deeds) deed();
+		for (const deed of deeds) attempt(deed);
 	}, after);
+}
+
+/** One that fails is reported, and keeps none behind it back. @param {() => void} deed */
+function attempt(deed) {
+	try {
+		deed();
+	} catch (error) {
+		window.setTimeout(() => {
+			throw error;
+		});
+	}
 }
 
 /** A space with a modifier is the system's, which may keep its release for itself. @param {KeyboardEvent} event */
@@ -55,5 +66,5 @@ addEventListener("pointerup", () => release("pointer", CLICKS_WITHIN), early);
 addEventListener("pointercancel", () => release("pointer", 0), early);
 addEventListener("click", () => release(pressed, 0), early);
 addEventListener("keydown", (event) => (plain(event) ? press("space") : release("space", 0)), early);
-addEventListener("keyup", (event) => event.code === "Space" && release("space", 0), early);
+addEventListener("keyup", (event) => (event.code === "Space" || event.key === " ") && release("space", 0), early);
 addEventListener("blur", () => release(pressed, 0));

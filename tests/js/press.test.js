@@ -98,3 +98,24 @@ test("the right button presses nothing", () => {
 	happens("pointerdown", { button: 2, buttons: 2 });
 	assert.ok(live());
 });
+
+test("a soft keyboard's space bar, which has no code, is released too", () => {
+	happens("keydown", { key: " ", code: "" });
+	assert.ok(!live());
+	happens("keyup", { key: " ", code: "" });
+	assert.ok(live());
+});
+
+test("a deed that fails is reported and keeps none behind it back", () => {
+	happens("pointerdown", DOWN);
+	whenReleased(() => {
+		throw new Error("this one");
+	});
+	assert.ok(!live());
+	assert.throws(() => {
+		happens("pointercancel");
+		mock.timers.tick(1);
+	}, /this one/);
+	assert.deepEqual(done, ["deed"]);
+	assert.ok(live());
+});
