@@ -44,6 +44,14 @@ def pick(person: Visitor, selector: str) -> None:
     person.page.locator(selector).first.dispatch_event("click")
 
 
+def offer_in_sight(page: Page) -> None:
+    """The whole tile that would be laid lies within the window on the plan."""
+    page.wait_for_function("""() => {
+        const [offer, pane] = ['.offer .room__floor', '.map__window'].map((one) => document.querySelector(one).getBoundingClientRect());
+        return offer.top >= pane.top && offer.bottom <= pane.bottom && offer.left >= pane.left && offer.right <= pane.right;
+    }""")
+
+
 def deed(person: Visitor, name: str) -> None:
     person.page.locator(f"[data-deed={name}]").click()
 
@@ -73,11 +81,13 @@ def build(people: list[Visitor], code: str, shot: Callable[[Page, str], None]) -
             expect(page.locator("#board")).not_to_have_attribute("data-version", str(before))
         elif person is ben:
             pick(ben, ".joint >> nth=-1")
+            offer_in_sight(ben.page)
             if laid < 4:
                 shot(ben.page, "sucking-vacuum-build-desk")
             confirm(ben)
         elif laid < 6:
             pick(cem, ".joint")
+            offer_in_sight(cem.page)
             shot(cem.page, "sucking-vacuum-build-phone")
             confirm(cem)
         else:
@@ -187,6 +197,11 @@ def test_three_people_build_a_station_and_live_on_it_for_ten_rounds(
     lines = " ".join(ada.log())
     for sentence in ("Ada swings at Ben", "Ben strikes back", "joins", "walks", "searches", "opens to vacuum"):
         assert sentence in lines, sentence
+    person, decision = asked(crew, code)
+    if any(a["type"] == "stop" for a in decision["actions"]):
+        deed(person, "end")
+        expect(person.page.locator(".option[aria-pressed=true]")).to_contain_text("End the turn")
+        expect(person.page.locator(".option", has_text="Stop here")).to_be_visible()
     no_sideways_scroll(cem.page)
     expect(cem.page.locator(".board__seats .crew__accent").first).to_be_visible()
     dot.go(f"/t/{code}/watch")

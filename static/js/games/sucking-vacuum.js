@@ -59,7 +59,8 @@ export default function board(ctx) {
 	/** A deed was chosen from the row. @param {import("./sucking-vacuum/deedlist.js").Deed} deed */
 	function open(deed) {
 		if (deed.actions.length === 0) return ctx.bar.why(`${deed.name}: ${deed.note}`);
-		compose(deed.key, deed.actions.length === 1 && deed.key !== "move" ? deed.actions[0] : null);
+		const plain = deed.actions.length === 1 && deed.key !== "move";
+		compose(deed.key, plain || deed.key === "end" ? deed.actions[0] : null);
 	}
 
 	/**
@@ -72,7 +73,14 @@ export default function board(ctx) {
 		draft = { id: moment.decision.id, deed, action };
 		ctx.draft.set(draft.id, action ? { deed, action } : null);
 		draw(moment);
+		if (action?.type === "lay") reveal(moment.view.drawn, action);
 		if (action) ctx.announce([ctx.words.action(action), warning(moment, action)].filter(Boolean).join(". "));
+	}
+
+	/** A tile in hand may reach beyond what the window shows. @param {any} drawn @param {any} action */
+	function reveal(drawn, action) {
+		const { grid } = turned(drawn.grid, drawn.airlocks, action.turn);
+		map.reveal({ x: action.x, y: action.y, width: grid[0].length, height: grid.length });
 	}
 
 	/** The draft that belongs to this moment. @param {import("../board.js").Moment} moment */

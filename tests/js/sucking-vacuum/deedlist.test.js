@@ -25,6 +25,16 @@ test("every deed is there, and what can't be done says why", () => {
 	assert.equal(off.use, "nothing to use");
 });
 
+test("stopping the game is another way to end one's turn", () => {
+	const list = deeds(view(), 0, [{ type: "stop" }, { type: "end", price: 1 }]);
+	const end = list.find((deed) => deed.key === "end");
+	assert.deepEqual(
+		end.actions.map((action) => action.type),
+		["end", "stop"],
+	);
+	assert.equal(end.note, "1 air");
+});
+
 test("deeds for the moment come only when they may be done", () => {
 	const actions = [
 		{ type: "launch", seat: 1 },

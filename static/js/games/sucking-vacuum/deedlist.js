@@ -89,7 +89,7 @@ export function deeds(view, me, actions) {
 			key: "end",
 			icon: "i-end",
 			name: gettext("End turn"),
-			actions: of("end"),
+			actions: [...of("end"), ...of("stop")],
 			note: price(of("end")[0]?.price ?? 0),
 		},
 	];

@@ -10,6 +10,8 @@ import { bounds, spot, UNIT } from "./geometry.js";
 import { legend } from "./legend.js";
 import { doors, finds, patterns, plate, roomOf } from "./plan.js";
 
+/** @typedef {{x: number, y: number, width: number, height: number}} Part in spaces */
+
 const MARGIN = 60;
 const SLACK = 6;
 
@@ -64,6 +66,9 @@ export function mapView(ctx) {
 	let placed = false;
 	let touched = false;
 	let question = 0;
+	let fighting = false;
+	/** @type {Part | null} */
+	let part = null;
 	/** @type {any} */
 	let tiles = null;
 	/** @type {import("../../board.js").Moment | null} */
@@ -110,10 +115,36 @@ export function mapView(ctx) {
 		aim();
 	}
 
+	/** Steps back until the part that is to be seen is in the window; where it is, nothing moves. */
+	function makeRoom() {
+		if (!part) return;
+		const [left, top] = [part.x * UNIT, part.y * UNIT];
+		const [right, bottom] = [left + part.width * UNIT, top + part.height * UNIT];
+		const seen = (/** @type {number} */ x, /** @type {number} */ y) => sees(camera, size(), { x, y }, 8);
+		if (seen(left, top) && seen(right, bottom)) return;
+		const from = { left: Math.min(box.left, left - MARGIN), top: Math.min(box.top, top - MARGIN) };
+		camera = whole(
+			{
+				...from,
+				width: Math.max(box.left + box.width, right + MARGIN) - from.left,
+				height: Math.max(box.top + box.height, bottom + MARGIN) - from.top,
+			},
+			size(),
+		);
+		aim();
+	}
+
 	/** @returns {{x: number, y: number} | null} */
 	function centre() {
 		if (!moment) return null;
 		const { view, decision, me, side } = moment;
+		const { fight } = view;
+		if (fight?.defended === null) {
+			const [[x, y], [toX, toY]] = [fight.attacker, fight.target].map((seat) =>
+				spot(view.tiles, view.crew[seat].x, view.crew[seat].y),
+			);
+			return { x: (x + toX) / 2, y: (y + toY) / 2 };
+		}
 		const mine = view.crew[me ?? side ?? -1];
 		const starts = decision?.kind === "start" ? decision.actions : [];
 		const one = mine && mine.x !== null ? mine : starts[Math.floor(starts.length / 2)];
@@ -205,6 +236,7 @@ export function mapView(ctx) {
 	const watch = new ResizeObserver(() => {
 		if (touched || !placed) aim();
 		else home();
+		makeRoom();
 	});
 	watch.observe(pane);
 
@@ -286,6 +318,11 @@ export function mapView(ctx) {
 			soon = rooms;
 			names();
 		},
+		/** A part of the plan that is to be seen whole, even where it reaches beyond the station. @param {Part} next */
+		reveal(next) {
+			part = next;
+			makeRoom();
+		},
 		/** @param {import("../../board.js").Moment} next */
 		update(next) {
 			moment = next;
@@ -299,8 +336,11 @@ export function mapView(ctx) {
 			people.update(next);
 			corner();
 			const asked = next.decision?.id ?? 0;
-			const news = asked > 0 && asked !== question;
+			const fought = next.view.fight?.defended === null;
+			const news = (asked > 0 && asked !== question) || fought !== fighting;
+			if (asked !== question) part = null;
 			question = asked;
+			fighting = fought;
 			const at = centre();
 			if (!placed || (grew && !touched)) home();
 			else if (news && at && (!touched || !sees(camera, size(), at, 50))) home();
