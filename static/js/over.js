@@ -1,7 +1,7 @@
 /** The end: who won and why, the places, and one button for a rematch. A panel over the board, which stays to be looked at. */
 
 import { bdi, h, icon, picture, put } from "./dom.js";
-import { gettext } from "./i18n.js";
+import { gettext, join } from "./i18n.js";
 import { avatar } from "./seats.js";
 
 /**
@@ -50,7 +50,7 @@ export function overPanel(how) {
 			return places.length === 1 ? (mine ? gettext("You won.") : gettext("The game is won.")) : gettext("Won together.");
 		if (mine?.won) return winners.length === 1 ? gettext("You won.") : gettext("You are among the winners.");
 		return gettext("{names} won.", {
-			names: winners.map((/** @type {any} */ one) => moment.seats[one.seat]?.name ?? "").join(", "),
+			names: join(winners.map((/** @type {any} */ one) => moment.seats[one.seat]?.name ?? "")),
 		});
 	}
 

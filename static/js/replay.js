@@ -142,7 +142,7 @@ async function go(version) {
 	felt.show(shown);
 	need("#game").textContent = board.title?.(shown) ?? data.game.title;
 	tell(found);
-	const address = new URLSearchParams({ v: String(version), ...(viewer === null ? {} : { as: String(viewer) }) });
+	const address = new URLSearchParams({ v: String(version), as: String(viewer ?? "spectator") });
 	history.replaceState(null, "", `?${address}`);
 	for (const line of log.children) {
 		const step = Number(/** @type {HTMLElement} */ (line).dataset.version);

@@ -51,7 +51,7 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
 
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.locator(".mine")).to_be_hidden()
-    expect(page).to_have_url(re.compile(r"v=2$"))
+    expect(page).to_have_url(re.compile(r"v=2&as=spectator$"))
 
     eve.go(f"/s/{session}?v=3")
     expect(eve.page.locator(".scrub__at b")).to_have_text("Step 3")

@@ -287,7 +287,7 @@ export default function board(ctx) {
 		const { known, yielded } = view.seats[seat.seat];
 		const next = view.phase !== "choose" && (view.seat + 1) % view.seats.length === seat.seat;
 		const notes = [
-			next && gettext("plays next"),
+			next && gettext("next"),
 			yielded && gettext("yielded"),
 			known.length > 0 &&
 				h(

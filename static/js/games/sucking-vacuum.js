@@ -205,7 +205,9 @@ export default function board(ctx) {
 					? consequence(moment, action, next)
 					: moment.view.turn.gasp || moment.view.turn.crawls
 						? moment.prompt
-						: gettext("Choose a space, or a deed. {n} spaces to walk, {air} air.", { n: view.turn.moves, air }),
+						: draft.deed
+							? gettext("Choose which.")
+							: gettext("Choose a space, or a deed. {n} spaces to walk, {air} air.", { n: view.turn.moves, air }),
 			confirm: verb(action),
 		};
 	}

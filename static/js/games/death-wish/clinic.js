@@ -20,13 +20,13 @@ export function clinicOf(ctx, tap) {
 	const { h, icon, picture, put, keyed, words } = ctx;
 	const { dot, skulls, slip } = pieces(ctx);
 	const cases = h("ol", { class: "cases", "aria-label": gettext("The diseases on the table") });
-	const slips = h("ol", { class: "pool__slips", "aria-label": gettext("Symptoms in the open") });
+	const slips = h("ol", { class: "pool__slips", "aria-label": gettext("Symptom pool") });
 	const trays = h("ol", { class: "trays", "aria-label": gettext("Decks and discards") });
 	const element = h(
 		"section",
 		{ class: "clinic", "aria-label": gettext("Diseases, symptoms and decks") },
 		cases,
-		h("div", { class: "pool" }, h("h2", { class: "board__name" }, gettext("Symptoms in the open")), slips),
+		h("div", { class: "pool" }, h("h2", { class: "board__name" }, gettext("Symptom pool")), slips),
 		trays,
 	);
 	const walkCases = ctx.roving(cases, "button.chart");

@@ -1,4 +1,4 @@
-/** On the end panel: how everybody fell, and how the winner wishes to be buried. */
+/** On the end panel: how it went for each, and how the winner wishes to be buried. */
 
 import { gettext } from "../../i18n.js";
 import { pieces } from "./pieces.js";
@@ -18,7 +18,7 @@ export function endingOf(ctx) {
 		send: gettext("So be it"),
 	});
 	const wish = h("blockquote", { class: "graves__wish", hidden: true });
-	const list = h("ol", { class: "graves", "aria-label": gettext("How they fell") });
+	const list = h("ol", { class: "graves", "aria-label": gettext("How it went for each") });
 	const element = h("div", { class: "ending" }, wish, line.element, list);
 
 	return {
@@ -33,25 +33,25 @@ export function endingOf(ctx) {
 			if (view.wish && first !== undefined) put(wish, person(first), h("q", {}, view.wish));
 			put(
 				list,
-				moment.outcome.places
-					.filter((place) => view.patients[place.seat].died)
-					.map((place) => {
-						const patient = view.patients[place.seat];
-						const last = patient.diseases.at(-1);
-						return h(
-							"li",
-							{ class: "grave" },
-							picture("crest", "grave__cross"),
-							h("span", { class: "grave__who" }, person(place.seat)),
-							h(
-								"span",
-								{},
-								last
-									? gettext("{n} skulls, the last from {disease}", { n: patient.skulls, disease: words.term(last.id) })
-									: gettext("{n} skulls", { n: patient.skulls }),
-							),
-						);
-					}),
+				moment.outcome.places.map((place) => {
+					const { died, skulls: n, diseases } = view.patients[place.seat];
+					const last = diseases.at(-1);
+					return h(
+						"li",
+						{ class: "grave" },
+						died ? picture("crest", "grave__cross") : h("span", { class: "grave__cross" }),
+						h("span", { class: "grave__who" }, person(place.seat)),
+						h(
+							"span",
+							{},
+							!died
+								? gettext("alive, with {n} skulls", { n })
+								: last
+									? gettext("{n} skulls, the last from {disease}", { n, disease: words.term(last.id) })
+									: gettext("{n} skulls", { n }),
+						),
+					);
+				}),
 			);
 		},
 	};

@@ -163,13 +163,15 @@ export function strike(ctx) {
 			}
 			closed = key;
 			const name = (/** @type {number} */ seat) => moment.seats[seat]?.name ?? "";
-			const mine = moment.seats[fight.target]?.me;
 			const weapon = ctx.words.term(moment.view.crew[fight.attacker].carries.weapon ?? "fists");
-			const title = asked
-				? mine
-					? gettext("{name} swings at you: {weapon}", { name: name(fight.attacker), weapon })
-					: gettext("{name} swings at {target}: {weapon}", { name: name(fight.attacker), target: name(fight.target), weapon })
-				: outcome(fight, name(fight.attacker), name(fight.target));
+			const values = { name: name(fight.attacker), target: name(fight.target), weapon };
+			const mine = moment.seats[fight.target]?.me;
+			const swing = mine
+				? gettext("{name} swings at you: {weapon}", values)
+				: moment.seats[fight.attacker]?.me
+					? gettext("You swing at {target}: {weapon}", values)
+					: gettext("{name} swings at {target}: {weapon}", values);
+			const title = asked ? swing : outcome(fight, values.name, values.target);
 			put(
 				scene,
 				h("h3", {}, title),
