@@ -116,3 +116,9 @@ async def sitters(s: AsyncSession, session_id: str) -> dict[int, str | None]:
     """Who played which seat, by name; None for a bot."""
     query = select(SittingRow.seat, SittingRow.name).where(SittingRow.session_id == session_id).order_by(SittingRow.seat)
     return {row[0]: row[1] or None for row in (await s.execute(query)).all()}
+
+
+async def colours(s: AsyncSession, session_id: str) -> dict[int, int]:
+    """The colours that those like who played the session, by seat; bots like none."""
+    query = select(SittingRow.seat, PlayerRow.colour).join(PlayerRow, PlayerRow.id == SittingRow.player_id)
+    return {row[0]: row[1] for row in (await s.execute(query.where(SittingRow.session_id == session_id))).all()}

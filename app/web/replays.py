@@ -24,6 +24,7 @@ async def replay(request: Request, id: str, parts: Parts, player: Visitor, local
     film = await parts.sessions.replay(id)
     async with parts.db.session() as s:
         names = await people.sitters(s, id)
+        colours = await people.colours(s, id)
     game = game_called(film["game"])
     data = {
         "session": id,
@@ -33,6 +34,7 @@ async def replay(request: Request, id: str, parts: Parts, player: Visitor, local
         "playable": all_games()[game.info.id].info.rules_version == film["rules_version"],
         "me": me,
         "names": [names.get(seat) for seat in range(film["seats"])],
+        "colours": [colours.get(seat) for seat in range(film["seats"])],
         "steps": [{"version": one["version"], "seat": one["seat"]} for one in film["actions"]],
         "outcome": film["outcome"],
         "commitment": film["commitment"],

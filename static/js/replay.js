@@ -24,7 +24,7 @@ const table = {
 	seats: data.names.map((/** @type {string | null} */ name, /** @type {number} */ seat) =>
 		name === null
 			? { seat, controller: "bot", player: null }
-			: { seat, controller: "player", player: { id: `seat ${seat}`, name } },
+			: { seat, controller: "player", player: { id: `seat ${seat}`, name, colour: data.colours[seat] } },
 	),
 	host: null,
 };

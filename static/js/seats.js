@@ -143,7 +143,7 @@ export function seatStrip(how = {}) {
 		 * @param {(seat: Seat) => SeatExtra} [extra]
 		 */
 		update(moment, extra) {
-			const shown = inOrder(moment).filter((seat) => !(how.others && seat.me));
+			const shown = inOrder(moment).filter((seat) => !(how.others && seat.seat === moment.me));
 			element.dataset.count = String(shown.length);
 			keyed(
 				element,

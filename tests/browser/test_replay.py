@@ -39,6 +39,9 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
     expect(page.locator(".scrub__at b")).to_have_text("Step 1")
     hand = page.locator(".mine .card")
     expect(hand).to_have_count(8)
+    liked = ada.call("GET", "/players/me")["player"]["colour"] % 8 + 1
+    expect(page.locator(".mine .avatar").first).to_have_attribute("data-seat", str(liked))
+    expect(page.locator(".board__seats li")).to_have_count(0)
     expect(page.locator(".mine .hand")).to_have_attribute("aria-label", "The hand of Ada, 8 cards")
     expect(page.locator("#game")).to_have_text("Regicide")
 
@@ -51,6 +54,7 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
 
     page.get_by_role("button", name="Table", exact=True).click()
     expect(page.locator(".mine")).to_be_hidden()
+    expect(page.locator(".board__seats li")).to_have_count(1)
     expect(page).to_have_url(re.compile(r"v=2&as=spectator$"))
 
     eve.go(f"/s/{session}?v=3")
