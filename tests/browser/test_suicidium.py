@@ -102,6 +102,7 @@ def test_three_people_understand_a_chain_of_five_cards(
 
     expect(link(cid, 1)).to_contain_text("no effect")
     card(cid, SPADES).click()
+    assert cid.locator("#decision-name").evaluate("name => name.offsetHeight") <= 48, "two lines at the most, not a letter a line"
     shot(cid, "suicidium-aim-small")
     link(cid, 1).locator(".answer__aim").click()
     expect(link(cid, 1).locator(".link__now--soon")).to_contain_text("−3")
