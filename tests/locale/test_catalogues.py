@@ -43,10 +43,11 @@ def test_a_catalogue_holds_no_message_that_nothing_says(part: str, locale: str) 
 
 @pytest.mark.parametrize("locale", OTHERS)
 @pytest.mark.parametrize("part", parts())
-def test_a_translation_has_no_straight_apostrophe(part: str, locale: str) -> None:
+def test_a_translation_has_no_straight_apostrophe_but_those_of_a_games_own_data(part: str, locale: str) -> None:
+    data = "".join(file.read_text() for file in ROOT.glob(f"app/games/{part}/*.json"))
     for message in kept(part, locale):
         translations = [message.string] if isinstance(message.string, str) else message.string
-        assert [one for one in translations if "'" in one] == []
+        assert [one for one in translations if "'" in one and f'"{one}"' not in data] == []
 
 
 def test_rules_in_italian_have_no_straight_apostrophe() -> None:
