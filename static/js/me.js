@@ -9,7 +9,7 @@ import { gettext, locale, region } from "./i18n.js";
 import { copy } from "./invite.js";
 import { refused, toast } from "./notices.js";
 import { pref, setPref } from "./prefs.js";
-import { avatar, GLYPHS } from "./seats.js";
+import { avatar, disc } from "./seats.js";
 import { become, greet, nameField } from "./who.js";
 
 const data = pageData();
@@ -100,7 +100,7 @@ function colours() {
 					})
 				);
 				input.checked = data.me.colour % 8 === index;
-				return h("label", { title: name }, input, avatar({ colour: index + 1, glyph: `g-${GLYPHS[index]}` }));
+				return h("label", { title: name }, input, avatar(disc(index + 1)));
 			}),
 		),
 	);

@@ -4,7 +4,7 @@ import { bdi, h, icon, keyed, picture, put } from "./dom.js";
 import { gettext, ngettext } from "./i18n.js";
 
 /** The eight seats' colours, each with a shape of its own. */
-export const GLYPHS = ["moon", "leaf", "wave", "star", "sun", "peak", "drop", "bell"];
+const GLYPHS = ["moon", "leaf", "wave", "star", "sun", "peak", "drop", "bell"];
 
 /**
  * A seat as a board sees it.
@@ -41,8 +41,7 @@ export function seatsOf(table, me) {
 		return {
 			seat: chair.seat,
 			name: player && !bot ? player.name : bot ? botName(chair, index) : gettext("Seat {n}", { n: index + 1 }),
-			colour: colours[index],
-			glyph: `g-${GLYPHS[colours[index] - 1]}`,
+			...disc(colours[index]),
 			controller: chair.controller ?? null,
 			level: bot ? (chair.level ?? chair.bot_level ?? null) : null,
 			player: player?.id ?? null,
@@ -66,6 +65,12 @@ function botName(chair, index) {
 	return chair.player?.name ?? chair.name ?? BOTS[index % BOTS.length];
 }
 
+/** A colour, 1 to 8, with its shape. @param {number} colour */
+export const disc = (colour) => ({ colour, glyph: `g-${GLYPHS[colour - 1]}` });
+
+/** The colour, 1 to 8, that a player likes. @param {{colour: number}} player */
+export const liked = (player) => (player.colour % GLYPHS.length) + 1;
+
 /**
  * A colour for each chair: the one the player likes, if it is free; else the first that is.
  *
@@ -78,10 +83,10 @@ function colouring(chairs) {
 	const out = [];
 	chairs.forEach((chair, index) => {
 		if (typeof chair.player?.colour !== "number") return;
-		const liked = (chair.player.colour % 8) + 1;
-		if (!taken.has(liked)) {
-			taken.add(liked);
-			out[index] = liked;
+		const colour = liked(chair.player);
+		if (!taken.has(colour)) {
+			taken.add(colour);
+			out[index] = colour;
 		}
 	});
 	chairs.forEach((_chair, index) => {

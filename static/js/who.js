@@ -3,7 +3,7 @@
 import { post, Refusal } from "./api.js";
 import { bdi, h, icon, put } from "./dom.js";
 import { gettext, locale } from "./i18n.js";
-import { avatar, GLYPHS } from "./seats.js";
+import { avatar, disc, liked } from "./seats.js";
 
 /**
  * A field for a name, with its error beneath.
@@ -60,8 +60,7 @@ export async function become(field) {
  */
 export function greet(player) {
 	const place = document.querySelector(".top__me");
-	const index = player.colour % GLYPHS.length;
-	if (place) put(place, avatar({ colour: index + 1, glyph: `g-${GLYPHS[index]}` }, true), bdi(player.name));
+	if (place) put(place, avatar(disc(liked(player)), true), bdi(player.name));
 }
 
 /**

@@ -11,6 +11,7 @@ from tests.browser.conftest import People
 def test_a_host_needs_three_clicks_and_a_friend_two(people: People) -> None:
     ada, ben = people(None), people(None, size="phone")
     page = ada.go()
+    expect(page.locator(".button--primary").first).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")  # where a hover begins
     page.click("[data-new=noughts]")  # one
     page.fill("#introduce-name", "Ada")
     page.click("text=Open the table")  # two

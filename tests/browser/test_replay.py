@@ -52,7 +52,14 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
     assert serious(page) == []
     shot(page, "replay-desk")
 
-    page.get_by_role("button", name="Table", exact=True).click()
+    page.locator("#main").press("End")
+    expect(page.locator(".log__line--here").last).to_be_in_viewport()
+    eyes = page.get_by_role("button", name="Table", exact=True)
+    expect(eyes).to_be_in_viewport()
+    page.locator("#main").press("Home")
+    page.locator("#main").press("ArrowRight")
+
+    eyes.click()
     expect(page.locator(".mine")).to_be_hidden()
     expect(page.locator(".board__seats li")).to_have_count(1)
     expect(page).to_have_url(re.compile(r"v=2&as=spectator$"))

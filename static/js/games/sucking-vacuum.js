@@ -205,7 +205,7 @@ export default function board(ctx) {
 					? consequence(moment, action, next)
 					: moment.view.turn.gasp || moment.view.turn.crawls
 						? moment.prompt
-						: draft.deed
+						: draft.deed && draft.deed !== "move"
 							? gettext("Choose which.")
 							: gettext("Choose a space, or a deed. {n} spaces to walk, {air} air.", { n: view.turn.moves, air }),
 			confirm: verb(action),
