@@ -53,6 +53,7 @@ def test_a_game_is_looked_through_and_its_shuffles_come_out_again(people: People
     shot(page, "replay-desk")
 
     page.locator("#main").press("End")
+    expect(page).to_have_url(re.compile(r"v=\d\d&"))
     expect(page.locator(".log__line--here").last).to_be_in_viewport()
     eyes = page.get_by_role("button", name="Table", exact=True)
     expect(eyes).to_be_in_viewport()
