@@ -26,7 +26,7 @@ def resampled(ward: Ward, viewer: Viewer, chance: Chance) -> Ward:
         diseases=chance.shuffle(ward.diseases),
         looked=looked,
         spooned=_spoons(ward, patients, viewer, chance),
-        carts=_carts(ward, patients, viewer),
+        carts=_carts(ward, patients, viewer, chance),
     )
 
 
@@ -79,6 +79,9 @@ def _spoons(ward: Ward, patients: Patients, viewer: Viewer, chance: Chance) -> t
     )
 
 
-def _carts(ward: Ward, patients: Patients, viewer: Viewer) -> tuple[bool | None, ...]:
-    """An answer that the new cards do not allow becomes a No."""
-    return tuple(yes and (seat == viewer or CART in patients[seat].kept) for seat, yes in enumerate(ward.carts))
+def _carts(ward: Ward, patients: Patients, viewer: Viewer, chance: Chance) -> tuple[bool | None, ...]:
+    """Answers of others are closed until the last one is given: a holder of a Crash Cart may have used it or not."""
+    return tuple(
+        yes if yes is None or seat == viewer else CART in patients[seat].kept and chance.pick((True, False))
+        for seat, yes in enumerate(ward.carts)
+    )

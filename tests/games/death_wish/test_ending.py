@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.engine.chance import Chance
 from app.engine.words import fill
 from app.games.death_wish import GAME
 from app.games.death_wish.ending import LAST_TURN
@@ -273,3 +274,12 @@ def test_the_hospital_stays_open_until_then() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_two_and_more_can_end_their_game_within_the_rules(seats: int) -> None:
     assert die(seats=seats).ward.over == "died"
+
+
+def test_an_answer_given_while_others_still_think_is_dealt_anew_for_everybody_but_its_owner() -> None:
+    for kind in ("cart", "let_go"):
+        play = die(kept=[(), ("crash-cart",), ("crash-cart",)]).act(1, kind)
+        dreams = [Chance(f"{n}".encode(), "0.0") for n in range(60)]
+        imagined = {GAME.resample(play.ward, viewer, dream).carts[1] for viewer in (0, 2, None) for dream in dreams}
+        assert imagined == {True, False}
+        assert {GAME.resample(play.ward, 1, dream).carts[1] for dream in dreams} == {kind == "cart"}
