@@ -187,7 +187,7 @@ def _discard(battle: Battle, action: Action, chance: Chance) -> None:
 def _flip(battle: Battle, action: Action, chance: Chance) -> None:
     _exactly(action, "type")
     if battle.seats > 1:
-        raise Illegal(mark("Only who plays alone has Jesters to flip."))
+        raise Illegal(mark("Only someone playing alone has Jesters to flip."))
     if not battle.jesters:
         raise Illegal(mark("Both Jesters are flipped already."))
     battle.flip()
