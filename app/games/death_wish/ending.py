@@ -60,6 +60,7 @@ def answer_cart(shift: Shift, seat: int, action: Action) -> None:
     shift.set(carts=tuple(answers))
     if shift.ward.questions:
         return
+    shift.reveals = True  # whoever answers last sees what comes of the answers of all
     dying, used = shift.ward.dying[0], False
     for holder in shift.ward.others(dying):
         if answers[holder] and shift.patient(dying).skulls >= shift.ward.target:

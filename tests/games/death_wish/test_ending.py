@@ -216,6 +216,11 @@ def test_letting_go_tells_nobody_anything() -> None:
     assert play.act(2, "let_go").ward.over == "died"
 
 
+def test_the_answer_that_closes_the_window_tells_what_the_others_answered() -> None:
+    for last in ("cart", "let_go"):
+        assert die(kept=[(), ("sealed-sample",), ("crash-cart",)]).act(1, "let_go").act(2, last).reveals
+
+
 def test_a_cart_is_not_offered_against_oneself() -> None:
     assert die(kept=[("crash-cart",)]).ward.over == "died"
 
