@@ -23,7 +23,7 @@ class VacuumOptions(Options):
     max_rounds: Literal[40, 60, "none"] = Field(
         default=60,
         title=mark("Rounds until it burns up"),
-        description=mark("After so many full rounds the station falls into the air, and everybody loses."),
+        description=mark("After so many full rounds the station burns up in the atmosphere, and everybody loses."),
         json_schema_extra={"labels": {"40": "40", "60": "60", "none": mark("Never")}},
     )
     memory_aid: bool = Field(
