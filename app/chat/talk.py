@@ -23,6 +23,9 @@ from app.store.notify import announce
 LONGEST = 500
 """Characters of one line, after tidying."""
 
+MOST_TYPED = 2 * LONGEST
+"""Code points beyond which nothing is looked at: putting marks into order costs the square of their number."""
+
 RECENT = 100
 """How many lines somebody gets who comes."""
 
@@ -114,7 +117,7 @@ def in_words(table: Table, name: str, values: dict[str, Any], locale: str = "en"
 
 def tidy(text: str) -> str:
     """`text` as one line: breaks become spaces, and what would turn or hide other text is dropped. Raises Malformed (`empty`, `too_long`)."""
-    if len(text) > 20 * LONGEST:
+    if len(text) > MOST_TYPED:
         raise _too_long()
     line = REFUSED.sub("", LINES.sub(" ", unicodedata.normalize("NFC", text))).strip()
     if not line:
