@@ -139,9 +139,12 @@ def _serve(door: socket.socket, workers: int) -> int:
     from uvicorn import Config, Server
     from uvicorn.supervisors import Multiprocess
 
+    from app.web.edge import Edge
+
     config = Config(
         "app.main:create_app" if workers == 1 else "app.commands.serve:worker",
         factory=True,
+        http=Edge,
         workers=workers,
         log_config=None,
         access_log=False,

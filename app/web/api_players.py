@@ -44,8 +44,10 @@ async def change(body: PlayerChanges, player: Caller, parts: Parts) -> dict[str,
 @router.get("/me/history")
 async def history(player: Caller, parts: Parts, before: datetime | None = None) -> list[dict[str, Any]]:
     """My finished sessions, the latest first, fifty at most; `before` asks for those that ended earlier."""
-    if before is not None and before.tzinfo is None:
-        raise Malformed(details={"fields": [{"path": ["query", "before"], "type": "timezone", "message": "needs a time zone"}]})
+    if before is not None:
+        wrong = "needs a time zone" if before.tzinfo is None else "" if 2 <= before.year <= 9998 else "is no year of ours"
+        if wrong:
+            raise Malformed(details={"fields": [{"path": ["query", "before"], "type": "time", "message": wrong}]})
     return await parts.guests.history(player, before)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Annotated, Any
 
 from fastapi import Depends, Request
@@ -53,8 +54,25 @@ Parts = Annotated[Services, Depends(request_services)]
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where the call comes from; a trusted proxy's word about it has been heard before."""
-    return connection.client.host if connection.client else "unknown"
+    """Where the call comes from, as limits count it; a trusted proxy's word about it has been heard before."""
+    return counted_as(connection.client.host) if connection.client else "unknown"
+
+
+def counted_as(host: str) -> str:
+    """The address that stands for `host` in a limit: IPv4 whole, IPv6 by its /64, which is what one line has; `::ffff:` is IPv4.
+
+    >>> counted_as("2001:db8::1:2"), counted_as("::ffff:192.0.2.7")
+    ('2001:db8::/64', '192.0.2.7')
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address.packed, 64), strict=False))
 
 
 async def maybe_caller(request: Request, parts: Parts) -> Player | None:

@@ -122,9 +122,9 @@ async def me(request: Request, player: Visitor, locale: Language) -> Response:
 
 @router.get("/games/{id}/words.json")
 async def words(request: Request, id: str, lang: str = DEFAULT, v: str = "") -> Response:
-    """A game's sentences in one language."""
+    """A game's sentences in one language; in English for a language the house does not speak."""
     game = game_called(id)
-    gettext = translator(lang, id).gettext
+    gettext = translator(lang if lang in LOCALES else DEFAULT, id).gettext
     book = game.words
     found = {
         name: {key: gettext(text) if text else "" for key, text in getattr(book, name).items()}

@@ -237,3 +237,9 @@ async def test_two_processes_agree_on_who_started_first(url: str) -> None:
             assert table["session"] == started[0]["session"]
         else:
             assert table["status"] == "lobby"
+
+
+async def test_a_time_that_no_calendar_holds_is_malformed_and_no_outage(house: House) -> None:
+    ann = await house.person("Ann")
+    for time in ("0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59", "2026-01-01T00:00:00"):
+        refused(await ann.get("/api/players/me/history", params={"before": time}), 400, "malformed")

@@ -7,8 +7,9 @@ import re
 
 import pytest
 
+from app.locale import translator
 from app.web.build import build_id
-from tests.house import House
+from tests.house import House, ok
 
 HTML = {"Accept": "text/html"}
 
@@ -114,3 +115,12 @@ async def test_a_phone_can_keep_the_site_on_its_home_screen(house: House) -> Non
     said = (await house.stranger().get("/manifest.webmanifest")).json()
     assert said["display"] == "standalone"
     assert (await house.stranger().get(said["icons"][0]["src"])).status_code == 200
+
+
+async def test_languages_that_nobody_speaks_add_nothing_to_what_is_kept(house: House) -> None:
+    ann = house.stranger()
+    ok(await ann.get("/games/noughts/words.json", params={"lang": "en"}))
+    kept = translator.cache_info().currsize
+    for number in range(100):
+        ok(await ann.get("/games/noughts/words.json", params={"lang": f"x{number}" * 50}))
+    assert translator.cache_info().currsize <= kept + 1
