@@ -9,6 +9,7 @@ import sys
 COMMANDS = {
     "serve": "serve the pages, the API and the tables",
     "simulate": "play bots-only games and count how they end",
+    "check": "check everything that a game must hold",
     "golden": "check or rewrite the golden playthroughs",
     "verify": "re-play an exported session and check its shuffles",
     "new-game": "write the skeleton of a rule module",

@@ -30,7 +30,16 @@ def run(args: argparse.Namespace) -> int:
 
 def goldens(game: Game[Any]) -> tuple[Golden, ...]:
     """What the game's `goldens.py` lists."""
-    return importlib.import_module(f"{type(game).__module__.rpartition('.')[0]}.goldens").GOLDENS
+    return _listed(game).GOLDENS
+
+
+def unrecorded(game: Game[Any]) -> dict[str, str]:
+    """The ways to end for which the game's `goldens.py` has no play, each with what shows it instead."""
+    return getattr(_listed(game), "UNRECORDED", {})
+
+
+def _listed(game: Game[Any]) -> Any:
+    return importlib.import_module(f"{type(game).__module__.rpartition('.')[0]}.goldens")
 
 
 def check(game: Game[Any], folder: Path, *, update: bool) -> int:

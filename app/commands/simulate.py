@@ -12,8 +12,12 @@ from pydantic import ValidationError
 
 from app.commands import Trouble, game
 from app.engine.game import Game, Options
+from app.engine.golden import Golden, ending
 from app.engine.play import RANDOM, make_options
 from app.engine.simulate import Report, simulate
+
+MOST_DIGITS = 60
+"""Of a seed: it has to fit into 32 bytes."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +27,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bots", default="easy", metavar="LEVEL[,LEVEL…]", help=f"levels by seat, repeated as needed; or {RANDOM}")
     parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; may be repeated")
     parser.add_argument("--seed", default="0", help="any text; the same one plays the same games (default: 0)")
+    parser.add_argument(
+        "--until",
+        metavar="REASON",
+        help="look for a game that ends so, from --seed (a whole number) on, and print its seed for a Golden",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -32,15 +41,39 @@ def run(args: argparse.Namespace) -> int:
         options, seats, bots = _options(args.game, args.option), _seats(args.game, args.seats), _bots(args.game, args.bots)
         if args.games < 1:
             raise Trouble("--games must be at least 1")
+        first = _first_seed(args.game, args.until, args.seed) if args.until is not None else 0
     except Trouble as trouble:
         print(f"tableside simulate: {trouble}", file=sys.stderr)
         return 2
+    if args.until is not None:
+        return _search(args, range(first, first + args.games), bots, seats, options)
     report = _simulate(args.game, seats, args.games, bots, options, args.seed)
     if args.json:
         print(json.dumps(_answer(args, seats, bots, options, report), ensure_ascii=False))
     else:
         print(_text(args.game, seats, bots, report))
     return 1 if report.unfinished else 0
+
+
+def _first_seed(game: Game[Any], reason: str, seed: str) -> int:
+    if reason not in game.words.reasons:
+        raise Trouble(f"{game.info.title} never ends for {reason!r}; it ends for {', '.join(game.words.reasons)}")
+    if not (seed.isascii() and seed.isdigit() and len(seed) <= MOST_DIGITS):
+        raise Trouble(f"with --until, --seed is a whole number of at most {MOST_DIGITS} digits, as a Golden takes it")
+    return int(seed)
+
+
+def _search(args: argparse.Namespace, seeds: range, bots: list[str], seats: int, options: Options) -> int:
+    """Prints the first of `seeds` whose game ends for the reason; 1 if none does."""
+    players = tuple(bots[seat % len(bots)] for seat in range(seats))
+    for seed in seeds:
+        golden = Golden(args.until, args.until, seats, seed, players)
+        found = ending(args.game, options, golden)
+        if found is not None and found.reason == args.until:
+            print(json.dumps({"seed": seed, "players": players}) if args.json else f"seed {seed}, players {', '.join(players)}")
+            return 0
+    print(f"tableside simulate: no game with seeds {seeds[0]} to {seeds[-1]} ended for {args.until!r}", file=sys.stderr)
+    return 1
 
 
 def _simulate(game: Game[Any], seats: int, games: int, bots: list[str], options: Options, seed: str) -> Report:

@@ -6,11 +6,12 @@ Each function raises AssertionError with a sentence that names the game, the see
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from app.engine.chance import Chance, QuickChance
 from app.engine.game import MOST_ACTIONS, SPECTATOR, Action, Decision, Game, Illegal, Options, Step, Viewer
+from app.engine.golden import Golden
 from app.engine.play import RANDOM, Move, make_options, play
 from app.engine.words import fill
 
@@ -63,6 +64,7 @@ def check_play(game: Game[Any], seats: int, options: Options, seed: bytes) -> No
     asked: dict[int, Decision] = {}
     record: list[Move[Any]] = []
     for move in play(game, seats, options, seed, [RANDOM] * seats):
+        assert move.version - 1 <= game.info.max_actions, f"{game.info.id} {seed!r}: passed {game.info.max_actions} actions"
         where = f"{game.info.id} seats={seats} options={options} seed={seed!r} version={move.version}"
         mind = QuickChance(seed, f"probe {move.version}")
         state = move.step.state
@@ -86,6 +88,15 @@ def check_play(game: Game[Any], seats: int, options: Options, seed: bytes) -> No
     _ids_never_return(game, record)
     again = [m.step for m in play(game, seats, options, seed, [RANDOM] * seats)]
     assert again == [m.step for m in record], f"{game.info.id} {seed!r}: the same seed and actions gave another play"
+
+
+def check_reasons(game: Game[Any], goldens: Iterable[Golden], unrecorded: Mapping[str, str]) -> None:
+    """Every way to end that has words is recorded by a golden, or stands in `unrecorded` with what shows it instead."""
+    recorded = {golden.reason for golden in goldens}
+    missing = sorted(set(game.words.reasons) - recorded - set(unrecorded))
+    assert not missing, f"{game.info.id}: no golden ends for {', '.join(missing)}; `tableside simulate --until` finds a seed"
+    stale = sorted(set(unrecorded) & recorded | set(unrecorded) - set(game.words.reasons))
+    assert not stale, f"{game.info.id}: {', '.join(stale)} need not stand in UNRECORDED"
 
 
 def count_sequences(game: Game[Any], seats: int, options: Options, seed: bytes, depth: int) -> int:

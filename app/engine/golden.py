@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.engine.game import SPECTATOR, Event, Game, Viewer
+from app.engine.game import SPECTATOR, Event, Game, Options, Outcome, Viewer
 from app.engine.patch import diff
 from app.engine.play import make_options, play
 
@@ -32,6 +32,16 @@ class Golden:
         return self.seed.to_bytes(32, "big")
 
 
+def ending(game: Game[Any], options: Options, golden: Golden) -> Outcome | None:
+    """How the play of this golden ends; None if it has not ended within the game's `max_actions`."""
+    state = None
+    for move in play(game, golden.seats, options, golden.seed_bytes, golden.players):
+        state = move.step.state
+        if move.version - 1 > game.info.max_actions:
+            return None
+    return game.outcome(state)
+
+
 def transcript(game: Game[Any], golden: Golden) -> str:
     """The whole play as text. Raises AssertionError if it does not end for the golden's reason."""
     return "\n".join(_lines(game, golden)) + "\n"
@@ -46,6 +56,7 @@ def _lines(game: Game[Any], golden: Golden) -> Iterator[str]:
     state = None
     for move in play(game, golden.seats, options, golden.seed_bytes, golden.players):
         state = move.step.state
+        assert move.version - 1 <= game.info.max_actions, f"{golden.name}: passed {game.info.max_actions} actions"
         yield ""
         yield f"{move.version} " + ("setup" if move.action is None else f"seat {move.seat} {_json(move.action)}")
         yield from (_event(event) for event in move.step.events)

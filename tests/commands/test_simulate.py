@@ -7,6 +7,8 @@ import json
 import pytest
 
 from app.cli import main
+from app.engine.golden import Golden, transcript
+from app.games.registry import all_games
 
 
 def test_json_tells_how_games_ended_how_long_they_were_and_who_won(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,3 +58,21 @@ def test_an_unknown_game_is_refused_with_the_list_of_games(capsys: pytest.Captur
     with pytest.raises(SystemExit):
         main(["simulate", "chess"])
     assert "no game 'chess'" in capsys.readouterr().err
+
+
+def test_until_finds_a_seed_that_a_golden_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "noughts", "--bots", "random", "--until", "counted", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert "ended: counted" in transcript(
+        all_games()["noughts"], Golden("found", "counted", 2, found["seed"], tuple(found["players"]))
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "said"), [(["--until", "checkmate"], "never ends for"), (["--until", "counted", "--seed", "x"], "whole number")]
+)
+def test_until_what_can_never_be_is_refused_with_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "noughts", *words]) == 2
+    assert said in capsys.readouterr().err

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.conformance import check_ends, check_play, option_sets
+from app.commands.golden import unrecorded
+from app.engine.conformance import check_ends, check_play, check_reasons, option_sets
 from app.engine.golden import Golden, transcript
 from app.engine.play import make_options
 from app.games.registry import all_games
@@ -45,6 +46,19 @@ def test_a_golden_playthrough_comes_out_as_reviewed(game_id: str, name: str) -> 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_golden_lies_about_that_no_game_declares(game_id: str) -> None:
     assert {p.stem for p in (GOLDENS / game_id).glob("*.txt")} == {g.name for g in goldens(game_id)}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_way_to_end_is_recorded(game_id: str) -> None:
+    check_reasons(GAMES[game_id], goldens(game_id), unrecorded(GAMES[game_id]))
+
+
+def test_a_way_to_end_without_a_golden_is_told() -> None:
+    game = GAMES["noughts"]
+    with pytest.raises(AssertionError, match="no golden ends for"):
+        check_reasons(game, (), {})
+    with pytest.raises(AssertionError, match="need not stand"):
+        check_reasons(game, goldens("noughts"), {goldens("noughts")[0].reason: "a test"})
 
 
 @pytest.mark.parametrize("game_id", GAMES)

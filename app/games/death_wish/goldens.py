@@ -16,3 +16,6 @@ GOLDENS = (
     Golden("played-on-to-the-last", "last", seats=3, seed=10, players=(*GREEDY, "easy"), options={"after_first_death": "play_on"}),
     Golden("hospital-closes", "closed", seats=2, seed=0, players=("random", "random"), options={"incubate": True}),
 )
+
+UNRECORDED = {"cured": "no play of bots uses up every disease; tests/games/death_wish/test_ending.py plays the last one"}
+"""Ways to end that no seeded play was found for, and what shows them instead."""
