@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from app.engine.words import mark
@@ -12,6 +13,9 @@ from app.lobby.seating import already_started
 from app.lobby.table import Table, build, effective
 from app.players.identity import Player
 from app.store import tables as store
+
+ASIDE = 1_000
+"""Added to a chair's number while the chairs are numbered anew; no table has so many."""
 
 
 async def change(lobby: Lobby, code: str, player: Player, changes: dict[str, Any]) -> Table:
@@ -43,6 +47,23 @@ async def change(lobby: Lobby, code: str, player: Player, changes: dict[str, Any
             _ask_again(draft)
         if "host" in changes:
             _hand_over(draft, changes["host"])
+    return draft.after
+
+
+async def shuffle(lobby: Lobby, code: str, player: Player) -> Table:
+    """Numbers the chairs anew, each order equally likely; who sits in them stays. Raises NotAllowed (`not_host`), Conflict (`already_started`)."""
+    async with lobby.draft(code) as draft:
+        draft.must_be_host(player)
+        if draft.row.status != "lobby":
+            raise already_started()
+        await draft.s.flush()
+        before = [row.seat for row in draft.chairs]
+        after = secrets.SystemRandom().sample(before, len(before))
+        for old in before:  # out of each other's way first: a number is one chair's at a time
+            await store.renumber(draft.s, code, old, ASIDE + old)
+        for old, new in zip(before, after, strict=True):
+            await store.renumber(draft.s, code, ASIDE + old, new)
+        await _reload(draft)
     return draft.after
 
 

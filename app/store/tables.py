@@ -45,6 +45,18 @@ PUBLIC = (
 """
 )
 
+MINE = (
+    READ
+    + """
+    where t.code in (select c.table_code from seats c where c.player_id = $1 or c.kept_for = $1)
+    order by t.status = 'playing' desc, t.status = 'lobby' desc, t.changed_at desc limit $2
+"""
+)
+
+MOVED = """
+    select s.id, (select a.at from actions a where a.session_id = s.id order by a.seq desc limit 1) from sessions s where s.id = any($1::text[])
+"""
+
 
 def _seen(record: asyncpg.Record) -> dict[str, Any]:
     values = dict(record)
@@ -62,6 +74,16 @@ async def read(c: asyncpg.Pool | asyncpg.Connection, code: str) -> dict[str, Any
 async def read_public(c: asyncpg.Pool, most: int) -> list[dict[str, Any]]:
     """Public tables that somebody may still come to or may watch, the liveliest first."""
     return [_seen(record) for record in await c.fetch(PUBLIC, most)]
+
+
+async def read_mine(c: asyncpg.Pool, player_id: str, most: int) -> list[dict[str, Any]]:
+    """The tables where this player sits or has a chair kept: those that play first, then lobbies, the latest first."""
+    return [_seen(record) for record in await c.fetch(MINE, player_id, most)]
+
+
+async def last_moved(c: asyncpg.Pool, session_ids: Sequence[str]) -> dict[str, datetime]:
+    """When each of these sessions came to its latest version."""
+    return {found["id"]: found["at"] for found in await c.fetch(MOVED, list(session_ids))}
 
 
 async def read_within(s: AsyncSession, code: str) -> dict[str, Any] | None:

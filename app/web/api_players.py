@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from app.errors import Malformed
+from app.lobby.mine import mine
 from app.players.identity import COOKIE, Player
 from app.web.bodies import Handover, NewPlayer, PlayerChanges
 from app.web.deps import Caller, Parts, Services, address_of
@@ -49,6 +50,12 @@ async def history(player: Caller, parts: Parts, before: datetime | None = None) 
         if wrong:
             raise Malformed(details={"fields": [{"path": ["query", "before"], "type": "time", "message": wrong}]})
     return await parts.guests.history(player, before)
+
+
+@router.get("/me/tables")
+async def my_tables(player: Caller, parts: Parts) -> list[dict[str, Any]]:
+    """Where I sit or have a chair kept: running games first, each with who is waited for; fifty at most."""
+    return await mine(parts.lobby, parts.sessions, player)
 
 
 @router.post("/me/handover", status_code=201)

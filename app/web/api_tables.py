@@ -73,6 +73,12 @@ async def leave(
     return parts.lobby.describe(await seating.leave(parts.lobby, table.code, player, seat, ban=ban))
 
 
+@router.post("/{code}/shuffle-seats")
+async def shuffle_seats(table: TheTable, player: Caller, parts: Parts) -> dict[str, Any]:
+    """The host leaves to chance who sits where, before the game begins."""
+    return parts.lobby.describe(await hosting.shuffle(parts.lobby, table.code, player))
+
+
 @router.post("/{code}/bots")
 async def seat_bot(table: TheTable, player: Caller, parts: Parts, body: NewBot | None = None) -> dict[str, Any]:
     """The host seats a bot, on the first empty seat unless one is named."""

@@ -53,7 +53,7 @@ EVENTS = {
     "again": mark("{seat:seat} takes another turn."),
     "reached": mark("{seat:seat} has {skulls} of {target} skulls."),
     "carted": mark("Clear! {seat:seat} uses the Crash Cart, and {other:seat} loses {disease:term}."),
-    "died": mark("{seat:seat} is dead, with {skulls} skulls. Congratulations!"),
+    "died": mark("{seat:seat} is dead, with {skulls:plural|1 skull|{skulls} skulls}. Congratulations!"),
     "ended": mark("That was the last turn."),
 }
 

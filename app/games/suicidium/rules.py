@@ -163,10 +163,6 @@ class Suicidium(Game[State]):
         objects = chance.shuffle(state.objects)
         return replace(state, seats=tuple(seats), deck=(*kept_top, *pool), objects=objects, draft=draft)
 
-    def default_options(self, visibility: str) -> dict[str, Any]:
-        """The printed names among friends, who have all read the content note; the gentle ones where strangers may come."""
-        return {"theme": "base"} if visibility == "private" else {}
-
     @property
     def bots(self) -> Mapping[str, Bot[State]]:
         return {"easy": bots.easy, "normal": bots.normal}

@@ -67,9 +67,9 @@ def test_themes_change_names_only() -> None:
         assert all("title" not in (m.action or {}) for m in plays[0])
 
 
-def test_private_tables_begin_with_the_printed_names_and_public_ones_with_the_gentle() -> None:
-    assert GAME.default_options("private") == {"theme": "base"}
-    assert make_options(GAME, GAME.default_options("public")).model_dump()["theme"] == "gentle"
+@pytest.mark.parametrize("visibility", ["private", "public"])
+def test_every_table_begins_with_the_gentle_names_unless_the_host_chooses_the_printed_ones(visibility: str) -> None:
+    assert make_options(GAME, GAME.default_options(visibility)).model_dump()["theme"] == "gentle"
 
 
 def test_an_answer_is_the_listed_one_to_the_type_of_each_value() -> None:
