@@ -52,7 +52,7 @@ browser: .venv/ready-dev
 	else echo "No browser for tests/browser: install Chromium, or set CHROMIUM to the path of one." >&2; exit 1; fi
 	@node="$$(.venv/bin/python -c 'from playwright._impl._driver import compute_driver_executable as driver; print(driver()[0])')"; \
 	if ! "$$node" --version >/dev/null 2>&1 && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends libatomic1; \
+		export DEBIAN_FRONTEND=noninteractive; apt-get update -qq && apt-get install -y -qq --no-install-recommends libatomic1; \
 	fi; \
 	"$$node" --version >/dev/null || { echo "Playwright's Node does not start. Debian's package libatomic1 has what it needs." >&2; exit 1; }
 
